@@ -9,21 +9,18 @@ type EncodedSentence = { text: string; analysis: { vector?: Float32Array } };
 /** The reader learned from pages: where fewer sentences than this are sure, they say more by themselves. */
 const fewestSentences = 5;
 
-/** What the reader says of a page, with how pleasant it is: -1 to 1. */
-export type ReadPage = PageAnalysis & { valence: number };
-
-const known = new WeakMap<readonly EncodedSentence[], ReadPage | null>();
+const known = new WeakMap<readonly EncodedSentence[], PageAnalysis | null>();
 
 /**
  * What the reader of pages says of sentences as a whole, `evidence` for each of them; null where the reader or the encoder
  * is not installed, and for fewer than five sentences. The same list is read once.
  */
-export function analysePage(sentences: readonly EncodedSentence[]): ReadPage | null {
+export function analysePage(sentences: readonly EncodedSentence[]): PageAnalysis | null {
   return sentences.length < fewestSentences ? null : analyseAnyLength(sentences);
 }
 
 /** The same for any number of sentences, for what is only asked about. */
-export function analyseAnyLength(sentences: readonly EncodedSentence[]): ReadPage | null {
+export function analyseAnyLength(sentences: readonly EncodedSentence[]): PageAnalysis | null {
   let analysis = known.get(sentences);
   if (analysis === undefined) {
     analysis = read(sentences);
@@ -46,13 +43,13 @@ export function pleasantnessOf(sentences: readonly EncodedSentence[]): number | 
   return meant.length < said.length ? null : reader.score(meant);
 }
 
-function read(sentences: readonly EncodedSentence[]): ReadPage | null {
+function read(sentences: readonly EncodedSentence[]): PageAnalysis | null {
   const reader = installedPageReader();
   if (!reader || sentences.length === 0) return null;
   const kept = sampleEvenly(sentences, mostSentences);
   const vectors = kept.flatMap(({ analysis }) => analysis.vector ?? []);
   if (vectors.length < kept.length) return null;
-  const page = { ...reader.read(vectors), valence: pleasantnessOf(sentences)! };
+  const page = reader.read(vectors);
   if (kept.length === sentences.length) return page;
   const shares = new Map(kept.map((sentence, index) => [sentence, page.evidence[index]!]));
   return { ...page, evidence: sentences.map((sentence) => shares.get(sentence) ?? 0) };

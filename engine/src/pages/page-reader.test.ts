@@ -10,6 +10,7 @@ interface ParityCase {
   text: string;
   feelings: number[];
   valence: number;
+  score: number;
   support: [line: number, card: number];
   evidence: number[];
 }
@@ -26,18 +27,19 @@ function readText(text: string) {
     .map(({ vector }, index) => ({ text: texts[index]!, vector }));
   const vectors = meant.map(({ vector }) => vector);
   const reader = trainedPageReader();
-  return { ...reader.read(vectors), support: reader.support(meant), valence: reader.score(meant) };
+  return { ...reader.read(vectors), support: reader.support(meant), score: reader.score(meant) };
 }
 
 describe('the reader of pages', { timeout: 30_000 }, () => {
   it('says the same of a page as PyTorch, which trained it', () => {
     expect(cases.length).toBeGreaterThan(3);
-    for (const { text, feelings, valence, support, evidence } of cases) {
+    for (const { text, feelings, valence, score, support, evidence } of cases) {
       const page = readText(text);
       Object.values(page.feelings).forEach((found, index) => {
         expect(found).toBeCloseTo(feelings[index]!, 3);
       });
-      expect(page.valence).toBeCloseTo(valence, 3);
+      expect(page.valence).toBeCloseTo(Math.max(-1, Math.min(1, valence)), 3);
+      expect(page.score).toBeCloseTo(score, 3);
       expect(page.support.line).toBeCloseTo(support[0], 2);
       expect(page.support.card).toBeCloseTo(support[1], 2);
       page.evidence.forEach((found, index) => {

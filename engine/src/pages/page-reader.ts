@@ -11,6 +11,8 @@ export type Arc = (typeof arcs)[number];
 export type PageAnalysis = {
   /** Probability that each feeling leads the page, by name, with `neutral`; together 1. */
   feelings: Readonly<Record<string, number>>;
+  /** How pleasant the page is in the order in which it is told: -1 (very unpleasant) to 1 (very pleasant). */
+  valence: number;
   arc: Arc;
   /** How likely each sentence is the one that shows the page best; together 1. */
   evidence: readonly number[];
@@ -26,7 +28,7 @@ export type PageAnalysis = {
 export type PageReader = {
   /** Reads a page from the vectors of its sentences, in their order; at least one. */
   read: (vectors: readonly Float32Array[]) => PageAnalysis;
-  /** How pleasant the page is, and nothing else of it. */
+  /** How pleasant it is, in whatever order. */
   score: ScoreReader;
   support: SupportReader;
 };
@@ -52,6 +54,7 @@ export function createPageReader(weights: ArrayBuffer): PageReader {
       const arc = mean(({ arc: scores }) => logSoftmax(scores));
       return {
         feelings: Object.fromEntries(feelings.map((name, index) => [name, shares[index]!])),
+        valence: Math.max(-1, Math.min(1, mean(({ valence }) => valence)[0]!)),
         arc: arcs[arc.indexOf(Math.max(...arc))]!,
         evidence: softmax(mean(({ evidence }) => logSoftmax(evidence))),
         line: mean(({ support }) => support)[0]!,

@@ -16,6 +16,8 @@ HIDDEN = 64
 WORD_GAIN = 4.0
 EPOCHS = 12
 RATE = 3e-3
+# So many of a sentence's words are left out while it is learned from.
+FORGOTTEN = 0.3
 DECAY = 0.02
 BATCH = 32
 # A page on which a quiet line would neither help nor offend hardly counts for the line.
@@ -36,7 +38,7 @@ class SupportReader(nn.Module):
         """The log odds of the line and of the card for each page: a soft maximum over its sentences."""
         vectors, words, counts = table_of(pages)
         odds = self.odds(self.drop(torch.relu(self.hidden(self.drop(vectors)))))
-        odds = odds + WORD_GAIN * sums_of_words(self.words, words, self.training)
+        odds = odds + WORD_GAIN * sums_of_words(self.words, words, FORGOTTEN if self.training else 0)
         return torch.stack([part.logsumexp(0) for part in odds.split(counts)])
 
 

@@ -145,12 +145,13 @@ def parity_of(readers, score, support, pages):
     for page in pages:
         said = answers_of(readers, [page])[0]
         with torch.no_grad():
-            valence, odds = score([page])[0].item(), support([page])[0].tolist()
+            pleasant, odds = score([page])[0].item(), support([page])[0].tolist()
         cases.append(
             {
                 "text": page.text,
                 "feelings": [round(x, 5) for x in said["feelings"].softmax(1)[0].tolist()],
-                "valence": round(valence, 5),
+                "valence": round(said["valence"].item(), 5),
+                "score": round(pleasant, 5),
                 "support": [round(x, 4) for x in odds],
                 "evidence": [round(x, 5) for x in said["evidence"].softmax(1)[0].tolist()],
             }
@@ -171,7 +172,7 @@ def main():
     parser.add_argument("--out", required=True)
     parser.add_argument("--support", nargs="*", default=[], help="lines that teach the reader of support alone")
     parser.add_argument("--support-vectors", nargs="*", default=[])
-    parser.add_argument("--plain", nargs="*", default=[], help="lines without a feeling that teach the reader of the score alone")
+    parser.add_argument("--plain", nargs="*", default=[], help="lines that teach the reader of the score alone")
     parser.add_argument("--plain-vectors", nargs="*", default=[])
     parser.add_argument("--keep")
     parser.add_argument("--epochs", type=int, default=EPOCHS)

@@ -8,8 +8,6 @@ import torch
 from network import MOST_SENTENCES
 
 BUCKETS = 16384
-# So many of a sentence's words are left out while it is learned from.
-FORGOTTEN = 0.3
 
 
 def table_of(pages):
@@ -20,10 +18,13 @@ def table_of(pages):
     return torch.from_numpy(vectors), words, counts
 
 
-def sums_of_words(weights, sentences, is_learning):
-    """For each sentence the sum of what its words weigh, divided by the root of how many there are: sentences x weights."""
-    if is_learning:
-        sentences = [[at for at in places if random.random() > FORGOTTEN] for places in sentences]
+def sums_of_words(weights, sentences, forgotten):
+    """
+    For each sentence the sum of what its words weigh, divided by the root of how many there are: sentences x weights. While they
+    are learned, a share of the words is forgotten.
+    """
+    if forgotten > 0:
+        sentences = [[at for at in places if random.random() > forgotten] for places in sentences]
     places = torch.tensor([at for sentence in sentences for at in sentence], dtype=torch.long)
     of = torch.tensor([i for i, sentence in enumerate(sentences) for _ in sentence], dtype=torch.long)
     sizes = torch.tensor([max(1, len(sentence)) ** 0.5 for sentence in sentences])

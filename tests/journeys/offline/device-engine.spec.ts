@@ -74,6 +74,6 @@ test('without the weights on this device the word list reads, and the reading sa
   const details = await writeAway(page);
   const reading = details.getByRole('region', { name: 'Analysis' });
   await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();
-  await expect(reading).toContainText('Only its word list was available');
+  await expect(reading).toContainText('Only the words for feelings were available');
   await expect(reading).toContainText(analyseEntry(text).analysis);
 });

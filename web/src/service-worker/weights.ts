@@ -20,7 +20,7 @@ async function openWeights({ request }: FetchEvent): Promise<Response> {
     for (const older of await cache.keys()) {
       if (kindOf(older) === kindOf(request)) await cache.delete(older);
     }
-    // Without space for the weights the engine uses what it has, down to its word list.
+    // Without space for the weights the engine uses what it has, down to the words for feelings.
     await cache.put(request.url, response.clone()).catch(() => undefined);
   }
   return response;

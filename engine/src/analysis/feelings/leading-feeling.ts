@@ -1,5 +1,5 @@
 import type { EntryAnalysis, NamedFeeling } from '@reflect/contract';
-import { analyseAnyLength, analysePage, pleasantnessOf, type ReadPage } from '../../pages/analyse-page.ts';
+import { analyseAnyLength, analysePage } from '../../pages/analyse-page.ts';
 import type { PageAnalysis } from '../../pages/page-reader.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
@@ -26,8 +26,8 @@ const mostUnpleasant = 0.35;
 const leastPleasant = 0.15;
 /** From this valence on, a sentence is plainly pleasant or unpleasant. */
 const plainSide = 0.1;
-/** The score of a text that is neither pleasant nor unpleasant. */
-const middleOfScore = 3;
+/** From this score on a text is plainly pleasant. */
+const plainlyPleasant = 3.5;
 /** A sentence in which a feeling is less likely than this is no example of it. */
 const leastQuoted = 0.15;
 /** How much of the next group counts against the first: a page may well hold two feelings. */
@@ -51,7 +51,7 @@ function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | null {
 }
 
 /** How sure the reader of pages is of a feeling; not at all of one on the other side, or where nothing much is felt. */
-function surenessByReader({ likeliest, most }: FeelingGroup, page: ReadPage): number {
+function surenessByReader({ likeliest, most }: FeelingGroup, page: PageAnalysis): number {
   const isAgainst = page.valence * likeliest.valence < 0 && Math.abs(page.valence) >= plainSide;
   const isMixed =
     likeliest.valence > 0 && (page.valence < leastPleasant || unpleasantShare(page) > mostUnpleasant);
@@ -83,7 +83,7 @@ export function leadOf(sentences: readonly AnalysedSentence[]): Feeling | null {
  */
 function isOnItsSide({ valence }: Feeling, sentences: readonly AnalysedSentence[]): boolean {
   if (valence <= 0 || sentences.length === 1) return true;
-  return sentimentScoreOf(sentences) >= middleOfScore;
+  return sentimentScoreOf(sentences) >= plainlyPleasant;
 }
 
 /** Whether the events of a sentence are clearly of the opposite valence of a feeling: such a sentence is no example of it. */
@@ -132,7 +132,7 @@ function toAskAbout({ name, isThere, likeliest, most, sum }: FeelingGroup): Feel
 /** The groups of near feelings, likeliest first; a feeling without near ones is a group of its own. */
 function groupsOf(
   sentences: readonly AnalysedSentence[],
-  page: ReadPage | null = analysePage(sentences),
+  page: PageAnalysis | null = analysePage(sentences),
 ): FeelingGroup[] {
   const groups = new Map<string, FeelingGroup>();
   // The first of a group is its likeliest, because the feelings come in that order.

@@ -6,7 +6,7 @@ const anyOf = (phrases: readonly string[]) =>
   phrases.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|');
 const praise = `(?:(?:${anyOf(list.before)})[\\s,]+)*(?:${anyOf(list.praise)})`;
 const end = '[\\s.!?…]*$';
-const plainlyPleasant = 3.6;
+const plainlyPleasant = 3.9;
 /** Longer sentences are more than praise, and the search in them would take too long. */
 const longest = 300;
 /** A sentence that is nothing but praise, or praise upon praise. */

@@ -18,7 +18,10 @@ import { makeTaskRunner } from './thread/run-task.ts';
 /** The provider `engine`: needs no network and no key. */
 export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
   loadEmotionModel().catch((error: unknown) => {
-    log.error({ err: error }, 'the emotion model cannot be loaded; the engine uses its word list');
+    log.error(
+      { err: error },
+      'the emotion model cannot be loaded; the engine finds only feelings that are named',
+    );
   });
   // While the rest of the server starts, so that the first save does not wait for it.
   warmUpThread().catch((error: unknown) => {

@@ -10,7 +10,7 @@ export interface TextForDevice {
 /** An analysis made on this device. */
 export interface DeviceAnalysis {
   analysis: EntryAnalysis;
-  /** Whether the trained model was available; without it only the word list is used. */
+  /** Whether the trained model was available; without it only feelings that are named are found. */
   hasModel: boolean;
 }
 

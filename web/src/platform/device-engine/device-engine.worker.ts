@@ -13,7 +13,7 @@ self.onmessage = async ({ data: { content, recent } }: MessageEvent<TextForDevic
   self.postMessage({ analysis: analyseEntry(content, { recent }), hasModel } satisfies DeviceAnalysis);
 };
 
-/** False where the weights are neither stored nor can be fetched: the engine then uses its word list. */
+/** False where the weights are neither stored nor can be fetched: the engine then finds only feelings that are named. */
 async function loadModel(): Promise<boolean> {
   try {
     const response = await fetch(weightsUrl);

@@ -13,7 +13,7 @@ let loaded: Promise<void> | null = null;
 
 /**
  * Loads the trained emotion model, the sentence encoder and the readers of pages and of conversations into the engine of this
- * thread, once; further calls return the same promise. Rejects when weights are missing; the engine then uses what it has, down to its word list.
+ * thread, once; further calls return the same promise. Rejects when weights are missing; the engine then uses what it has, down to the words for feelings.
  */
 export function loadEmotionModel(): Promise<void> {
   loaded ??= Promise.all([

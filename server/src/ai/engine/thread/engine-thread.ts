@@ -85,7 +85,7 @@ export function analyseShortTextsHere(): void {
 /** Runs a task in a thread, never on the event loop of a server. Rejects when the task fails. */
 export const askEngine: AskEngine = async (job, { characters, ...options }) => {
   if (!shortInline || characters > maxCharactersInline) return runInThread(job, options);
-  // Without its weights the engine uses its word list.
+  // Without its weights the engine finds only feelings that are named.
   await loadEmotionModel().catch(() => undefined);
   return runEngine(job);
 };

@@ -6,7 +6,7 @@ giveWayToRequests();
 
 /** Runs one task of the engine in the worker thread. */
 export default async function runHere(job: EngineJob) {
-  // Without its weights the engine uses its word list; the main thread has logged that they are missing.
+  // Without its weights the engine finds only feelings that are named; the main thread has logged that they are missing.
   await loadEmotionModel().catch(() => undefined);
   return runEngine(job);
 }

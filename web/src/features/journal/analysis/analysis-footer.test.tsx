@@ -48,6 +48,6 @@ it('a general reflection says to whom the text was sent, and never that it was s
 
 it('an analysis of the device says that nothing was sent for it', () => {
   expect(said({ provider: 'engine', model: null }, 'by-words')).toContain(
-    'on this device. Your text wasn’t sent anywhere for this analysis. Only its word list was available',
+    'on this device. Your text wasn’t sent anywhere for this analysis. Only the words for feelings were available',
   );
 });

@@ -13,7 +13,8 @@ export function AnalysisFooter({
   const sentences = onDevice
     ? [
         'Analyzed offline by Reflect’s own engine on this device. Your text wasn’t sent anywhere for this analysis.',
-        onDevice === 'by-words' && 'Only its word list was available, so it may miss more than usual.',
+        onDevice === 'by-words' &&
+          'Only the words for feelings were available, so it misses more than usual.',
       ]
     : [
         source.provider === 'general' && 'Your entry hasn’t been analyzed. You can try again in a moment.',

@@ -24,7 +24,7 @@ export type AnalysisState =
   /** `onDevice` where the text was analysed on this device and not sent. */
   | { status: 'shown'; analysis: EntryAnalysis; onDevice?: OnDevice };
 
-/** How this device analysed the text: with the trained model, or with the word list only. */
+/** How this device analysed the text: with the trained model, or by the words for feelings only. */
 export type OnDevice = 'with-model' | 'by-words';
 
 /**
