@@ -65,6 +65,10 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   await expect(journal.card('Third without a server.')).toContainText(waiting);
   await expect(journal.card('Second without a server.')).toHaveCount(0);
 
+  const edits: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PATCH') edits.push(answer.status());
+  });
   await server.start();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(waiting)).toHaveCount(0, { timeout: 30_000 });
@@ -75,7 +79,11 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   const rows = await readRows({ dataDir: server.dataDir, userId: user.id });
   expect(rows).toHaveLength(4);
   expect(rows.filter(({ isRemoved }) => isRemoved)).toHaveLength(1);
-  expect(rows.find(({ id }) => id === stored?.id)).toMatchObject({ revision: 1, isRemoved: false });
+  expect(edits.filter((status) => status === 200)).toHaveLength(1);
+  // A server that has just started may analyse the entry after it was saved, which counts as a revision of its own.
+  const edited = rows.find(({ id }) => id === stored?.id);
+  expect(edited?.isRemoved).toBe(false);
+  expect(edited?.revision).toBeGreaterThanOrEqual(1);
 });
 
 for (const away of ['offline', 'stopped'] as const) {
