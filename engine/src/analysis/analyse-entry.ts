@@ -1,8 +1,9 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { analyseAnyLength, pleasantnessOf } from '../pages/analyse-page.ts';
+import { analyseAnyLength, pleasantnessOfSentence } from '../pages/analyse-page.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage, type Language } from '../text/language.ts';
-import { type Sentence, splitSentences } from '../text/sentences.ts';
+import { sampleEvenly } from '../text/sample-evenly.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { type AnalysedSentence, analyseEach } from './analysed-sentence.ts';
 import { deepInsightsOf } from './deep-insights.ts';
@@ -34,7 +35,7 @@ export function analyseEntry(
   const language = detectLanguage(content, words);
   if (language.kind === 'other') return unreadAnalysis({ kind: 'foreign', language: language.name });
 
-  const sentences = withoutStockPraise(analyseEach(sampleEvenly(parts)));
+  const sentences = withoutStockPraise(analyseEach(sampleEvenly(parts, mostRead)));
   const isText = isReadable(language, content);
   const emotions = isText ? findEmotions(sentences) : [];
   const isLong = words.length >= fewestWords;
@@ -46,8 +47,9 @@ export function analyseEntry(
   const valence = (sentimentScore - 3) / 2;
   const tone = toneOf({ content, sentences, valence, emotions });
   const { leading, candidates } = leadingFeelingOf(sentences);
+  const grave = new Set(detectCrisis(content).evidence.map(({ start }) => start));
   return {
-    analysis: isLong ? sentenceAbout({ content, leading, emotions, sentences, recent }) : '',
+    analysis: isLong ? sentenceAbout({ content, leading, emotions, sentences, recent, grave }) : '',
     emotions: emotions.map(({ name }) => name),
     patterns: patterns.map(({ name }) => name),
     themes: themesIn(patterns),
@@ -61,7 +63,7 @@ export function analyseEntry(
     evidence: { emotions, patterns },
     leading,
     candidates,
-    ...keySentenceOf(content, sentences),
+    ...keySentenceOf(sentences, grave),
     source: { provider: 'engine', model: null, attempts: [] },
   };
 }
@@ -71,17 +73,16 @@ const standsOut = 1.5;
 
 /** The sentence that shows most of the text, unless it asks for support: that says more than what a day was like. */
 function keySentenceOf(
-  content: string,
   sentences: readonly AnalysedSentence[],
+  grave: ReadonlySet<number>,
 ): Pick<EntryAnalysis, 'keySentence'> {
   const page = sentences.length > 1 ? analyseAnyLength(sentences) : null;
   if (page === null) return {};
   const share = Math.max(...page.evidence);
   const sentence = sentences[page.evidence.indexOf(share)]!;
-  const isGrave = detectCrisis(content).evidence.some(({ start }) => start === sentence.start);
-  if (isGrave || share * sentences.length < standsOut) return {};
+  if (grave.has(sentence.start) || share * sentences.length < standsOut) return {};
   const { start, end, text } = sentence;
-  return { keySentence: { start, end, quote: text, valence: pleasantnessOf([sentence]) ?? 0 } };
+  return { keySentence: { start, end, quote: text, valence: pleasantnessOfSentence(sentence) ?? 0 } };
 }
 
 /** A shorter text gets no sentence about it, no patterns and no suggestions: an echo is worse than nothing. */
@@ -95,6 +96,8 @@ type About = Pick<EntryAnalysis, 'leading'> & {
   emotions: EntryAnalysis['evidence']['emotions'];
   sentences: readonly AnalysedSentence[];
   recent: readonly string[];
+  /** Where the sentences begin that ask for support. */
+  grave: ReadonlySet<number>;
 };
 
 /** No sentence that asks for support is quoted as an example of a feeling: what it says is more than that. */
@@ -105,8 +108,7 @@ function withoutSentences(emotions: About['emotions'], starts: ReadonlySet<numbe
   }));
 }
 
-function sentenceAbout({ leading, sentences, ...page }: About): string {
-  const grave = new Set(detectCrisis(page.content).evidence.map(({ start }) => start));
+function sentenceAbout({ leading, sentences, grave, ...page }: About): string {
   const emotions = withoutSentences(page.emotions, grave);
   if (leading === null) {
     const names = statedIn(sentences).map(({ name }) => name);
@@ -128,12 +130,6 @@ function sentenceAbout({ leading, sentences, ...page }: About): string {
 
 /** Of more sentences than this, an evenly spaced sample is analysed, the first and the last included, to limit the time. */
 const mostRead = 300;
-
-function sampleEvenly(parts: readonly Sentence[]): readonly Sentence[] {
-  if (parts.length <= mostRead) return parts;
-  const last = parts.length - 1;
-  return Array.from({ length: mostRead }, (_, index) => parts[Math.round((index * last) / (mostRead - 1))]!);
-}
 
 function isReadable(language: Language, content: string): boolean {
   return language.kind === 'english' && !looksLikeCode(content);

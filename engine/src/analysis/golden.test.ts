@@ -14,6 +14,7 @@ const noReader = (): PageReader | null => null;
 describe.each([
   ['without any weights', { model: () => null, encoder: noEncoder, pageReader: noReader }],
   ['with the networks', { model: trainedModel, encoder: noEncoder, pageReader: noReader }],
+  ['with networks and encoder', { model: trainedModel, encoder: trainedEncoder, pageReader: noReader }],
   ['as shipped', { model: trainedModel, encoder: trainedEncoder, pageReader: trainedPageReader }],
 ])('the golden texts, analysed %s', { timeout: 30_000 }, (_, { model, encoder, pageReader }) => {
   const analyses = new Map<string, EntryAnalysis>();
@@ -57,25 +58,18 @@ describe.each([
     expect(analysis.sentimentScore).toBeGreaterThan(3);
   });
 
-  // A reader of whole pages knows how a page ends, so of it this isn't wanted.
-  if (pageReader === noReader) {
-    it('of the same paragraphs in another order, with similar results', () => {
-      const long = goldenCases.filter(({ feels }) => feels).slice(0, 24);
-      for (let index = 0; index + 2 < long.length; index += 3) {
-        const paragraphs = long.slice(index, index + 3).map(({ text }) => text.replaceAll('\n', ' '));
-        const forward = analyseEntry(paragraphs.join('\n\n'));
-        const backward = analyseEntry(paragraphs.toReversed().join('\n\n'));
-        expect(backward.leading).toEqual(forward.leading);
-        expect(backward.candidates).toEqual(forward.candidates);
-        expect(Math.abs(forward.sentimentScore - backward.sentimentScore)).toBeLessThanOrEqual(0.4);
-      }
-    });
-  }
-
-  it('different entries get different analyses, but for one in ten', () => {
-    const analyses = goldenCases.filter(({ feels }) => feels).map(({ text }) => analysisOf(text));
-    const said = analyses.filter(({ leading, analysis }) => leading !== null && analysis !== '');
-    expect(new Set(said.map(({ analysis }) => analysis)).size).toBeGreaterThanOrEqual(said.length * 0.9);
+  it('of the same paragraphs in another order, with similar results', () => {
+    const long = goldenCases.filter(({ feels }) => feels).slice(0, 24);
+    for (let index = 0; index + 2 < long.length; index += 3) {
+      const paragraphs = long.slice(index, index + 3).map(({ text }) => text.replaceAll('\n', ' '));
+      const forward = analyseEntry(paragraphs.join('\n\n'));
+      const backward = analyseEntry(paragraphs.toReversed().join('\n\n'));
+      expect(Math.abs(forward.sentimentScore - backward.sentimentScore)).toBeLessThanOrEqual(0.4);
+      // The reader of whole pages knows how a page ends, so another order may show it another feeling.
+      if (pageReader !== noReader) continue;
+      expect(backward.leading).toEqual(forward.leading);
+      expect(backward.candidates).toEqual(forward.candidates);
+    }
   });
 });
 

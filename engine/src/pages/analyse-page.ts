@@ -43,6 +43,18 @@ export function pleasantnessOf(sentences: readonly EncodedSentence[]): number | 
   return meant.length < said.length ? null : reader.score(meant);
 }
 
+const knownSentences = new WeakMap<EncodedSentence, number | null>();
+
+/** The same for a single sentence, which is read once. */
+export function pleasantnessOfSentence(sentence: EncodedSentence): number | null {
+  let pleasantness = knownSentences.get(sentence);
+  if (pleasantness === undefined) {
+    pleasantness = pleasantnessOf([sentence]);
+    knownSentences.set(sentence, pleasantness);
+  }
+  return pleasantness;
+}
+
 function read(sentences: readonly EncodedSentence[]): PageAnalysis | null {
   const reader = installedPageReader();
   if (!reader || sentences.length === 0) return null;

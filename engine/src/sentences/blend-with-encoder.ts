@@ -2,7 +2,7 @@ import type { EncodedSentence } from '../encoder/sentence-encoder.ts';
 import { intensityOf } from '../model/intensity.ts';
 import { encodedFeelings } from './encoded-feelings.ts';
 import { type EmotionLabel, emotionLabels, feelingLabels, wheelPlace } from './labels.ts';
-import type { SentenceAnalysis } from './sentence-analysis.ts';
+import { noFamilies, type SentenceAnalysis } from './sentence-analysis.ts';
 
 /**
  * How much of the analysis of a text's sentences is what the encoder says. It is better on whole pages, the networks on a
@@ -54,16 +54,7 @@ function valenceOf(feelings: EncodedSentence['feelings']): number {
 }
 
 function familiesOf(emotions: Record<EmotionLabel, number>): SentenceAnalysis['families'] {
-  const families = {
-    joy: 0,
-    trust: 0,
-    fear: 0,
-    surprise: 0,
-    sadness: 0,
-    disgust: 0,
-    anger: 0,
-    anticipation: 0,
-  };
+  const families = noFamilies();
   for (const label of feelingLabels) {
     const { family } = wheelPlace[label];
     families[family] = Math.max(families[family], emotions[label]);

@@ -35,7 +35,12 @@ export function neutralAnalysis(): SentenceAnalysis {
   const emotions = Object.fromEntries(
     emotionLabels.map((label) => [label, label === 'neutral' ? 1 : 0]),
   ) as Record<EmotionLabel, number>;
-  const families = {
+  return { emotions, further: {}, families: noFamilies(), valence: 0, intensity: 1, confidence: 0 };
+}
+
+/** Every family of feelings, none of which is there. */
+export function noFamilies(): SentenceAnalysis['families'] {
+  return {
     joy: 0,
     trust: 0,
     fear: 0,
@@ -45,5 +50,4 @@ export function neutralAnalysis(): SentenceAnalysis {
     anger: 0,
     anticipation: 0,
   };
-  return { emotions, further: {}, families, valence: 0, intensity: 1, confidence: 0 };
 }

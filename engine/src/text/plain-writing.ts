@@ -1,5 +1,5 @@
-/** Hashtags at the end of a sentence, which name what it is about and say no more about it. */
-const closingTags = /(?:(?:^|\s+)#[\p{L}\p{N}_-]+[.,;!?]*)+\s*$/u;
+/** Hashtags at the end of a line, which name what it is about and say no more about it. */
+const closingTags = /(?:(?:^| )#[\p{L}\p{N}_-]+[.,;!?]*)+$/u;
 const hashSign = /(?<=^|[\s(])#(?=\p{L})/gu;
 /** Of fewer letters nobody can tell whether they are shouted: "OK", "TV". */
 const fewestLetters = 6;
@@ -9,19 +9,21 @@ const fewestLetters = 6;
  * capital, because how somebody types says nothing about what they felt. A sentence of hashtags alone stays as it is.
  */
 export function plainWriting(text: string): string {
-  const plain = text
+  const plain = onOneLine(text)
     .replace(closingTags, '')
     .replace(hashSign, '')
     .replace(/[‘’‛ʼ]/g, "'")
-    .replace(/[“”„]/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/[“”„]/g, '"');
   return plain === '' ? text : inSentenceCase(plain);
 }
 
 /** Whether a sentence is nothing but hashtags. */
 export function isOnlyHashtags(text: string): boolean {
-  return /#\p{L}/u.test(text) && text.replace(closingTags, '').trim() === '';
+  return /#\p{L}/u.test(text) && onOneLine(text).replace(closingTags, '') === '';
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function inSentenceCase(text: string): string {

@@ -1,5 +1,5 @@
 import type { FoundEmotion } from '@reflect/contract';
-import { analysePage } from '../../pages/analyse-page.ts';
+import { analysePage, pleasantnessOfSentence } from '../../pages/analyse-page.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
 import { contradicts, leadOf } from './leading-feeling.ts';
@@ -82,8 +82,10 @@ function foundEmotion(
     .map((sentence) => ({ sentence, probability: probabilityOf(sentence, feeling.name) }))
     .sort((a, b) => b.probability - a.probability || a.sentence.start - b.sentence.start);
   const best = shown[0]!;
-  const least = Math.min(plainlyShown, best.probability / 2);
-  const fitting = shown.filter(({ sentence }) => !contradicts(sentence, feeling));
+  const agreeing = shown.filter(({ sentence }) => !contradicts(sentence, feeling));
+  const telling = agreeing.filter(({ sentence }) => isOnSideOf(sentence, feeling));
+  const fitting = telling.length > 0 ? telling : agreeing;
+  const least = Math.min(plainlyShown, (fitting[0] ?? best).probability / 2);
   return {
     name: feeling.name,
     family: feeling.family,
@@ -95,4 +97,10 @@ function foundEmotion(
       .map(({ sentence: { start, end, text } }) => ({ start, end, quote: text }))
       .sort((a, b) => a.start - b.start),
   };
+}
+
+/** Whether a sentence is pleasant where the feeling is, and unpleasant where it is not; a plain one shows no feeling. */
+function isOnSideOf(sentence: AnalysedSentence, { name, valence }: Feeling): boolean {
+  const pleasantness = pleasantnessOfSentence(sentence);
+  return pleasantness === null || sentence.analysis.stated.includes(name) || pleasantness * valence > 0;
 }

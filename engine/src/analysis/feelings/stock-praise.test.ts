@@ -28,8 +28,7 @@ it.each([
   expect(
     [leading?.emotion, ...emotions].filter((name) => (feelings.get(name ?? '')?.valence ?? 0) > 0),
   ).toEqual([]);
-  // That nobody loves working weekends for nothing is more than the reader of the score knows.
-  expect(sentimentScore).toBeLessThanOrEqual(content.includes('love working weekends') ? 3.8 : 3.5);
+  expect(sentimentScore).toBeLessThanOrEqual(3.5);
 });
 
 it.each([
@@ -39,7 +38,7 @@ it.each([
   'Thanks a lot to whoever left flowers at my door. I can’t wait for the weekend, we’re going to the lake with the whole gang. Living the dream!',
 ])('praise that is meant still counts: %s', (content) => {
   const { leading, sentimentScore } = analyseEntry(content);
-  expect(sentimentScore).toBeGreaterThanOrEqual(3.8);
+  expect(sentimentScore).toBeGreaterThan(3.8);
   expect(feelings.get(leading?.emotion ?? '')?.valence).toBeGreaterThan(0);
 });
 
