@@ -16,7 +16,9 @@ export const sessionLockedEvent = 'reflect:session-locked';
 
 const nothing: PageUnlock = { token: null, proof: null };
 let held = nothing;
-let regaining: Promise<boolean> | null = null;
+let regaining: Promise<boolean | null> | null = null;
+/** No call waits longer for it. */
+const showMs = 4_000;
 
 /** What this page can show at present. */
 export const pageUnlock = (): PageUnlock => held;
@@ -45,12 +47,15 @@ export async function regainUnlock(shown: string | null): Promise<boolean> {
   regaining ??= showAgain().finally(() => {
     regaining = null;
   });
-  if (await regaining) return true;
+  const isOpen = await regaining;
+  if (isOpen === null) return false;
+  if (isOpen) return true;
   dispatchEvent(new Event(sessionLockedEvent));
   return false;
 }
 
-async function showAgain(): Promise<boolean> {
+/** Whether the server has opened the session to this page; null where it said nothing. */
+async function showAgain(): Promise<boolean | null> {
   const { proof } = held;
   if (proof === null) return false;
   try {
@@ -59,7 +64,10 @@ async function showAgain(): Promise<boolean> {
       credentials: 'include',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ proof }),
+      signal: AbortSignal.timeout(showMs),
     });
+    // A server that is busy or starting has said nothing of the PIN.
+    if (!response.ok) return null;
     const { token } = (await response.json()) as { token?: string | null };
     // Locked meanwhile: what came back is for nobody.
     if (held.proof !== proof) return false;
@@ -67,6 +75,6 @@ async function showAgain(): Promise<boolean> {
     held = token ? { token, proof } : nothing;
     return held.token !== null;
   } catch {
-    return false;
+    return null;
   }
 }

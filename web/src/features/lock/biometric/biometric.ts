@@ -1,4 +1,4 @@
-import type { DeviceAssertion } from '@reflect/contract';
+import type { DeviceAssertion, DeviceCredential } from '@reflect/contract';
 import { setBiometricSecret, unlockWithBiometric } from '../../../platform/device-seal/unlock-keys.ts';
 import { holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -12,7 +12,7 @@ import {
   registerCredential,
   removeCredential,
 } from './credential.ts';
-import { offerCredential } from './public-half.ts';
+import { keepPublicHalf } from './public-half.ts';
 
 const problems = {
   unavailable: 'Biometric authentication is not available on this device',
@@ -26,7 +26,7 @@ export async function enableBiometric(): Promise<boolean> {
   if (isRegistered && (await configurePin({ biometricFallback: true }))) {
     // Where it can't be used now, it is at the first unlock.
     if (registration.secret !== null) await setBiometricSecret(registration.secret).catch(() => undefined);
-    await offerNewCredential();
+    await offerNewCredential(registration.publicHalf);
     toast({
       title: 'Biometric Auth Enabled',
       description: 'You can unlock Reflect with your fingerprint or face. The PIN still works.',
@@ -88,9 +88,11 @@ async function isAccepted(assertion: DeviceAssertion): Promise<boolean> {
 }
 
 /** In the place of an earlier one. Where the server can't be reached, it is offered at the next unlock with the PIN. */
-async function offerNewCredential(): Promise<void> {
-  const lock = await setServerCredential(null);
-  if (lock !== 'away') await offerCredential(lock);
+async function offerNewCredential(made: DeviceCredential | null): Promise<void> {
+  await setServerCredential(null);
+  if (made === null) return;
+  await keepPublicHalf(made);
+  await setServerCredential(made);
 }
 
 async function dropInvalid(): Promise<void> {

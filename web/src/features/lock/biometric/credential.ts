@@ -1,8 +1,8 @@
-import type { DeviceAssertion } from '@reflect/contract';
+import type { DeviceAssertion, DeviceCredential } from '@reflect/contract';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { credentialKey, publicHalfKey } from '../pin-presence.ts';
 import { fromBase64, toBase64 } from '../pin-record.ts';
-import { keepPublicHalf, toBase64Url } from './public-half.ts';
+import { publicHalfOf, toBase64Url } from './public-half.ts';
 
 // The device itself checks the finger or the face. The server can check that it did by the public half of the credential;
 // what is kept here is that half and the id.
@@ -25,7 +25,11 @@ interface Verified {
 interface Recognised extends Verified {
   assertion: () => DeviceAssertion;
 }
-export type Registration = Verified | 'unavailable' | 'failed';
+/** With what the server checks that by. */
+interface Registered extends Verified {
+  publicHalf: DeviceCredential | null;
+}
+export type Registration = Registered | 'unavailable' | 'failed';
 /** `invalid`: there is no such credential any more. `late`: nothing came of it in time. */
 export type BiometricCheck = Recognised | 'failed' | 'invalid' | 'late';
 
@@ -78,8 +82,8 @@ export async function registerCredential(): Promise<Registration> {
     })) as PublicKeyCredential | null;
     if (created === null) return 'failed';
     const id = toBase64(new Uint8Array(created.rawId));
-    keepPublicHalf(created);
-    return deviceStorage.write(credentialKey, id) ? { secret: secretOf(created) } : 'failed';
+    if (!deviceStorage.write(credentialKey, id)) return 'failed';
+    return { secret: secretOf(created), publicHalf: publicHalfOf(created) };
   } catch {
     return 'failed';
   }

@@ -1,28 +1,52 @@
 import type { DeviceCredential, SessionLock } from '@reflect/contract';
+import { pageUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { publicHalfKey } from '../pin-presence.ts';
 import { toBase64 } from '../pin-record.ts';
 import { setServerCredential } from '../session/session-lock.api.ts';
 
 // The public half of this device's credential. It opens nothing; a session that gets its PIN later needs it, because the
-// server checks by it that the finger or the face was recognised.
+// server checks by it that the finger or the face was recognised. It is kept with a code that only a page can make in which
+// the PIN was entered: else somebody in front of the locked device could put a credential of their own in its place.
+type KeptHalf = DeviceCredential & { code: string };
 
-/** Keeps the public half of a new credential on this device. */
-export function keepPublicHalf({ rawId, response }: PublicKeyCredential): void {
-  // Of an authenticator that tells nothing of it there is none.
+/** The public half of a new credential; null of an authenticator that tells nothing of it. */
+export function publicHalfOf({ rawId, response }: PublicKeyCredential): DeviceCredential | null {
   const { clientDataJSON, attestationObject } = (response ?? {}) as Partial<AuthenticatorAttestationResponse>;
-  if (clientDataJSON === undefined || attestationObject === undefined) return;
-  deviceStorage.writeJson(publicHalfKey, {
+  if (clientDataJSON === undefined || attestationObject === undefined) return null;
+  return {
     credential: toBase64Url(new Uint8Array(rawId)),
     clientData: toBase64Url(new Uint8Array(clientDataJSON)),
     attestation: toBase64Url(new Uint8Array(attestationObject)),
-  } satisfies DeviceCredential);
+  };
 }
 
-/** Lets the credential of this device unlock the session, where the server doesn't know it yet. Never rejects. */
+/** Keeps the public half of a credential on this device, where the PIN was entered in this page. */
+export async function keepPublicHalf(made: DeviceCredential): Promise<void> {
+  const { proof } = pageUnlock();
+  if (proof === null) return;
+  deviceStorage.writeJson(publicHalfKey, { ...made, code: await codeOf(made, proof) } satisfies KeptHalf);
+}
+
+/**
+ * Lets the credential of this device unlock the session, where the server doesn't know it yet, and the PIN that was entered
+ * is the one with which it was kept. Never rejects.
+ */
 export async function offerCredential(lock: SessionLock): Promise<void> {
-  const made = deviceStorage.readJson(publicHalfKey) as DeviceCredential | null;
-  if (lock.isSet && !lock.hasBiometric && made !== null) await setServerCredential(made);
+  const kept = deviceStorage.readJson(publicHalfKey) as KeptHalf | null;
+  const { proof } = pageUnlock();
+  if (!lock.isSet || lock.hasBiometric || kept === null || proof === null) return;
+  const { code, ...made } = kept;
+  if (code === (await codeOf(made, proof))) await setServerCredential(made);
+  else deviceStorage.remove(publicHalfKey);
+}
+
+async function codeOf({ credential, clientData, attestation }: DeviceCredential, proof: string) {
+  const text = new TextEncoder();
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', text.encode(proof), hmac, false, ['sign']);
+  const said = text.encode(JSON.stringify([credential, clientData, attestation]));
+  return toBase64(new Uint8Array(await crypto.subtle.sign('HMAC', key, said)));
 }
 
 export const toBase64Url = (bytes: Uint8Array): string =>

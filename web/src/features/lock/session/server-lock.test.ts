@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendRequest } from '../../../platform/api.ts';
 import { dropUnlock, pageUnlock, sessionLockedEvent } from '../../../platform/session-lock/page-unlock.ts';
-import { hasPin } from '../pin-presence.ts';
+import { keepPublicHalf } from '../biometric/public-half.ts';
+import { hasPin, publicHalfKey } from '../pin-presence.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
 import { changePin, removePinBy, setUpPin, tryPin } from '../try-pin.ts';
@@ -18,6 +19,9 @@ interface Row {
 /** The lock of the session as the server has it; `away`: no answer comes. */
 let row: Row | null;
 let isAway: boolean;
+let isBusy: boolean;
+/** The next PIN is stored, but its answer never comes. */
+let losesAnswer: boolean;
 let token: string | null;
 const calls: string[] = [];
 
@@ -66,7 +70,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('reflect-last-user', JSON.stringify({ id: 'ana', email: 'ana@example.org' }));
   dropUnlock();
-  [row, isAway, token] = [null, false, null];
+  [row, isAway, isBusy, losesAnswer, token] = [null, false, false, false, null];
   calls.length = 0;
   const request = (_name: string, work: () => unknown) => work();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
@@ -74,8 +78,14 @@ beforeEach(() => {
     if (isAway) throw new TypeError('Failed to fetch');
     const method = init.method ?? 'GET';
     calls.push(`${method} ${url}`);
+    if (isBusy && url === '/api/auth/unlock') return new Response('{}', { status: 503 });
     const headers = init.headers as Record<string, string>;
     const body = init.body === undefined ? {} : (JSON.parse(String(init.body)) as object);
+    if (losesAnswer && method === 'PUT') {
+      losesAnswer = false;
+      answer(method, url, body, headers['x-reflect-unlock'] ?? null);
+      throw new TypeError('Failed to fetch');
+    }
     const said = answer(method, url, body, headers['x-reflect-unlock'] ?? null);
     return said === null
       ? new Response(JSON.stringify({ code: 'session.locked', message: 'Locked.' }), { status: 423 })
@@ -151,6 +161,21 @@ it('LOCK-01 · an answer that the session is locked locks the app; a PIN that th
   window.removeEventListener(sessionLockedEvent, locked);
 });
 
+it('LOCK-01 · a server that is busy has not refused the PIN: nothing is locked, and it is shown the PIN again', async () => {
+  await setUpPin('4711');
+  const locked = vi.fn();
+  window.addEventListener(sessionLockedEvent, locked);
+  token = 'another';
+  isBusy = true;
+  const call = () => sendRequest({ method: 'GET', url: '/api/journal/entries' });
+  await expect(call()).rejects.toMatchObject({ status: 423 });
+  expect(locked).not.toHaveBeenCalled();
+  isBusy = false;
+  await call();
+  expect(pageUnlock().token).toBe(token);
+  window.removeEventListener(sessionLockedEvent, locked);
+});
+
 it('PIN-07 PIN-12 · changing and removing tell the server; without a connection the PIN stays as it is', async () => {
   await setUpPin('4711');
   isAway = true;
@@ -163,6 +188,15 @@ it('PIN-07 PIN-12 · changing and removing tell the server; without a connection
   expect([row?.digits, (await readPin())?.config.length]).toEqual([6, 6]);
   expect(await removePinBy('081542')).toBe('right');
   expect([row, hasPin(), pageUnlock().token]).toEqual([null, false, null]);
+});
+
+it('PIN-07 · a change whose answer is lost is a change all the same', async () => {
+  await setUpPin('4711');
+  losesAnswer = true;
+  expect(await changePin({ current: '4711', next: '081542' })).toBe('changed');
+  dropUnlock();
+  expect(await tryPin('081542')).toBe('right');
+  expect((await readPin())?.config.length).toBe(6);
 });
 
 it('LOCK-02 · a PIN from before, or of another session, is told to the server once it was entered', async () => {
@@ -179,4 +213,27 @@ it('LOCK-02 · without a record, and without a connection, nothing is tried', as
   isAway = true;
   expect(await tryPin('4711')).toBe('away');
   expect(await readServerLock()).toBe('away');
+});
+
+it('LOCK-03 BIO-03 · the credential of this device is offered to a session that gets its PIN later, and none that was put in its place while locked', async () => {
+  const half = { credential: 'AQ', clientData: 'Ag', attestation: 'Aw' };
+  const offered = () => calls.filter((call) => call === 'PUT /api/auth/lock/credential').length;
+  await setUpPin('4711');
+  await keepPublicHalf(half);
+  const kept = localStorage.getItem(publicHalfKey)!;
+  [row, token] = [null, null];
+  dropUnlock();
+  expect(await tryPin('4711')).toBe('right');
+  expect(offered()).toBe(1);
+
+  localStorage.setItem(publicHalfKey, JSON.stringify({ ...JSON.parse(kept), credential: 'BA' }));
+  [row, token] = [null, null];
+  dropUnlock();
+  expect(await tryPin('4711')).toBe('right');
+  expect(offered()).toBe(1);
+  expect(localStorage.getItem(publicHalfKey)).toBeNull();
+
+  dropUnlock();
+  await keepPublicHalf(half);
+  expect(localStorage.getItem(publicHalfKey), 'without the PIN nothing is kept').toBeNull();
 });
