@@ -7,7 +7,14 @@ let last: Promise<void> = Promise.resolve();
 
 // In a worker, because a long text would delay typing. Answers go out in the order of the texts.
 self.onmessage = ({ data }: MessageEvent<string>) => {
-  last = last.then(() => check(data));
+  // Thrown outside the chain, so that the page hears of the failure and opens another worker.
+  last = last
+    .then(() => check(data))
+    .catch((error: unknown) => {
+      setTimeout(() => {
+        throw error;
+      });
+    });
 };
 
 async function check(content: string): Promise<void> {
