@@ -11,7 +11,9 @@ const instructions =
 /** Answers a question about an analysed conversation with a language model. */
 export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['answerFollowUp'] {
   return async (followUp) => {
-    const { analysis, content, question, history, preferences, userId, signal } = followUp;
+    const { content, question, history, preferences, userId, signal } = followUp;
+    // The text is sent as it is now; lines that were quoted from it may have been taken out since.
+    const { lines: _quoted, ...analysis } = followUp.analysis;
     const { system, text, fence } = fenced(
       preferences ? `${instructions}\n${styleOf(preferences)}` : instructions,
       `${content}\n\nEarlier reading of it:\n${JSON.stringify(analysis)}`,

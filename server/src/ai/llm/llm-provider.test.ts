@@ -233,6 +233,16 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(JSON.stringify(turns[0])).toContain('Ben: you never listen');
   });
 
+  it('answers a follow-up without the lines that were quoted from an earlier version of the text', async () => {
+    provider.behave({ does: 'write', text: 'She was tired.' });
+    const lines = [{ speaker: 'Ben', quote: 'Cem owes me money', shows: ['criticism'] }];
+    const analysis = { ...conversation.analysis, lines };
+    await makeMind().answerFollowUp({ ...conversation, analysis });
+    const sent = JSON.stringify(provider.requests[0]!.body);
+    expect(sent).toContain('Ben feels unheard');
+    expect(sent).not.toContain('Cem owes me money');
+  });
+
   it('drops sentences with invented quotes from an answer', async () => {
     provider.behave({ does: 'write', text: 'Ana wrote “I am tired”. Ben wrote “I hate you”. Ask her.' });
     expect(await makeMind().answerFollowUp(conversation)).toBe('Ana wrote “I am tired”. Ask her.');
