@@ -2,10 +2,11 @@ import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createPageReader, installEncoder, installPageReader } from '@reflect/engine/pages';
 import pageReaderUrl from '@reflect/engine/weights/page-reader.bin?url';
 import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
+import { rememberSentences } from './remember-sentences.ts';
 import { weightsCache } from './weights-cache.ts';
 
 const install: Readonly<Record<string, (weights: ArrayBuffer) => void>> = {
-  [encoderUrl]: (weights) => installEncoder(createSentenceEncoder(weights)),
+  [encoderUrl]: (weights) => installEncoder(rememberSentences(createSentenceEncoder(weights))),
   [pageReaderUrl]: (weights) => installPageReader(createPageReader(weights)),
 };
 const installed = new Set<string>();
