@@ -2,6 +2,7 @@ import { EntryAnalysis } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goldenCases } from '../../evaluation/golden/golden-cases.ts';
 import { trainedEncoder, trainedModel, trainedPageReader } from '../../evaluation/trained-model.ts';
+import { useTrainedReaders } from '../../evaluation/use-trained-readers.ts';
 import type { SentenceEncoder } from '../encoder/sentence-encoder.ts';
 import { installEncoder, installPageReader } from '../pages/installed-readers.ts';
 import type { PageReader } from '../pages/page-reader.ts';
@@ -75,16 +76,7 @@ describe.each([
 
 // No model reads every text as a careful person does, so what they expect of feelings is counted, not asked of each.
 describe('the feelings of the golden texts, as shipped', { timeout: 30_000 }, () => {
-  beforeAll(() => {
-    installModel(trainedModel());
-    installEncoder(trainedEncoder());
-    installPageReader(trainedPageReader());
-  });
-  afterAll(() => {
-    installModel(null);
-    installEncoder(null);
-    installPageReader(null);
-  });
+  useTrainedReaders();
 
   const offered = (text: string) => {
     const { emotions, candidates } = analyseEntry(text);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder, trainedModel, trainedPageReader } from '../../evaluation/trained-model.ts';
+import { describe, expect, it } from 'vitest';
+import { trainedPageReader } from '../../evaluation/trained-model.ts';
+import { useTrainedReaders } from '../../evaluation/use-trained-readers.ts';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { analyseEach } from '../analysis/analysed-sentence.ts';
-import { installModel } from '../sentences/installed-model.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { analysePage } from './analyse-page.ts';
-import { installEncoder, installPageReader } from './installed-readers.ts';
+import { installPageReader } from './installed-readers.ts';
 
 const good =
   'My daughter passed her driving test today on the second try. She was so nervous this morning that she could not eat. ' +
@@ -16,16 +16,7 @@ const hard =
   'I did not say anything, I just packed my desk. I told my wife when I got home and she went quiet. ' +
   'We have the mortgage and two kids. I feel sick when I think about the next months.';
 
-beforeAll(() => {
-  installModel(trainedModel());
-  installEncoder(trainedEncoder());
-  installPageReader(trainedPageReader());
-});
-afterAll(() => {
-  installModel(null);
-  installEncoder(null);
-  installPageReader(null);
-});
+useTrainedReaders();
 
 describe('a page of five sentences or more', { timeout: 30_000 }, () => {
   it('is read as a whole: what is pleasant, what leads, and one share for each sentence', () => {

@@ -4,12 +4,11 @@ divided by their size and a number more. So a sentence that says nothing changes
 whole, an unpleasant one never raises it, and their order doesn't count.
 """
 
-import random
-
 import torch
 import torch.nn.functional as F
 from torch import nn
 
+from fitting import fit
 from network import VECTOR
 from word_sums import BUCKETS, sums_of_words, table_of
 
@@ -22,7 +21,6 @@ RATE = 2e-3
 # So many of a sentence's words are left out while it is learned from.
 FORGOTTEN = 0.7
 DECAY = 0.05
-BATCH = 32
 # A page outside the span of its label counts by the square; one inside it less.
 OUTSIDE_WEIGHT = 4.0
 MIDDLE_WEIGHT = 0.5
@@ -60,22 +58,6 @@ def loss_of(said, sizes, pages):
     return (loss * torch.tensor([page.weight for page in pages])).mean()
 
 
-def train_score(pages, seed, batches, epochs=EPOCHS):
-    """A reader trained from pages; the same seed and pages give the same reader."""
-    torch.manual_seed(seed)
-    random.seed(seed)
-    rnd = random.Random(seed)
-    reader = ScoreReader()
-    steps = epochs * (len(pages) // BATCH + 2)
-    adam = torch.optim.AdamW(reader.parameters(), lr=RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(adam, RATE, total_steps=steps, pct_start=0.1)
-    for _ in range(epochs):
-        reader.train()
-        for part in batches(pages, rnd):
-            loss = loss_of(*reader(part), part)
-            adam.zero_grad()
-            loss.backward()
-            adam.step()
-            if schedule.last_epoch < steps - 1:
-                schedule.step()
-    return reader.eval()
+def train_score(pages, seed):
+    """A reader trained from pages and lines."""
+    return fit(ScoreReader, lambda reader, part: loss_of(*reader(part), part), pages, seed=seed, epochs=EPOCHS, rate=RATE, decay=DECAY)

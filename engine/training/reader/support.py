@@ -3,12 +3,11 @@ The reader of support. Each sentence is judged by itself, by what it means and b
 sentences: one is enough wherever it stands. The labels are of pages: which sentence it is, the reader finds itself.
 """
 
-import random
-
 import torch
 import torch.nn.functional as F
 from torch import nn
 
+from fitting import fit
 from network import SUPPORT, VECTOR
 from word_sums import BUCKETS, sums_of_words, table_of
 
@@ -19,7 +18,6 @@ RATE = 3e-3
 # So many of a sentence's words are left out while it is learned from.
 FORGOTTEN = 0.3
 DECAY = 0.02
-BATCH = 32
 # A page on which a quiet line would neither help nor offend hardly counts for the line.
 EITHER_WEIGHT = 0.2
 RARE = -4.0
@@ -50,22 +48,6 @@ def loss_of(said, pages):
     return (clear * binary(line, (level >= 2).float(), reduction="none") + binary(card, (level == 3).float(), reduction="none")).mean()
 
 
-def train_support(pages, seed, batches, epochs=EPOCHS):
-    """A reader trained from pages and lines; the same seed and pages give the same reader."""
-    torch.manual_seed(seed)
-    random.seed(seed)
-    rnd = random.Random(seed)
-    reader = SupportReader()
-    steps = epochs * (len(pages) // BATCH + 2)
-    adam = torch.optim.AdamW(reader.parameters(), lr=RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(adam, RATE, total_steps=steps, pct_start=0.1)
-    for _ in range(epochs):
-        reader.train()
-        for part in batches(pages, rnd):
-            loss = loss_of(reader(part), part)
-            adam.zero_grad()
-            loss.backward()
-            adam.step()
-            if schedule.last_epoch < steps - 1:
-                schedule.step()
-    return reader.eval()
+def train_support(pages, seed):
+    """A reader trained from pages and lines."""
+    return fit(SupportReader, lambda reader, part: loss_of(reader(part), part), pages, seed=seed, epochs=EPOCHS, rate=RATE, decay=DECAY)

@@ -8,7 +8,6 @@ With --keep FILE the network of an earlier weight file stays, and only the reade
 
 import argparse
 import json
-import random
 import sys
 from pathlib import Path
 
@@ -17,13 +16,13 @@ import torch
 import torch.nn.functional as F
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+from fitting import fit  # noqa: E402
 from network import ARCS, FEELINGS, SUPPORT, PageReader, average  # noqa: E402
 from pages import batch_of, read_pages, target_of  # noqa: E402
 from score import GAIN, NONE_BELOW, train_score  # noqa: E402
 from sections import read_sections, write_sections  # noqa: E402
 from support import WORD_GAIN, train_support  # noqa: E402
 
-BATCH = 32
 EPOCHS = 25
 RATE = 2e-3
 DECAY = 0.05
@@ -67,36 +66,9 @@ def loss_of(said, pages):
 
 
 def train(pages, seed, epochs=EPOCHS):
-    """A reader trained from pages; the same seed and pages give the same reader."""
-    torch.manual_seed(seed)
-    rnd = random.Random(seed)
-    reader = PageReader()
-    steps = epochs * (len(pages) // BATCH + 2)
-    adam = torch.optim.AdamW(reader.parameters(), lr=RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(adam, RATE, total_steps=steps, pct_start=0.1)
-    for _ in range(epochs):
-        reader.train()
-        for part in batches(pages, rnd):
-            loss = loss_of(reader(*batch_of(part)), part)
-            adam.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
-            adam.step()
-            if schedule.last_epoch < steps - 1:
-                schedule.step()
-    return reader.eval()
-
-
-def batches(pages, rnd):
-    """Batches of pages alike in length, in random order."""
-    order = list(pages)
-    rnd.shuffle(order)
-    found = []
-    for at in range(0, len(order), BATCH * 10):
-        alike = sorted(order[at : at + BATCH * 10], key=lambda page: len(page.vectors))
-        found += [alike[k : k + BATCH] for k in range(0, len(alike), BATCH)]
-    rnd.shuffle(found)
-    return found
+    """A reader of pages trained from them."""
+    loss = lambda reader, part: loss_of(reader(*batch_of(part)), part)
+    return fit(PageReader, loss, pages, seed=seed, epochs=epochs, rate=RATE, decay=DECAY, longest_step=1.0)
 
 
 def rounded(readers):
@@ -191,8 +163,8 @@ def main():
         sections = rounded({str(index): reader for index, reader in enumerate(readers)})
     plain = [page for source in zip(args.plain, args.plain_vectors) for page in read_pages(*source)]
     grave = [page for source in zip(args.support, args.support_vectors) for page in read_pages(*source)]
-    score = train_score(learned + plain, args.seeds[0], batches)
-    support = train_support(learned + learned_of(grave), args.seeds[0], batches)
+    score = train_score(learned + plain, args.seeds[0])
+    support = train_support(learned + learned_of(grave), args.seeds[0])
     sections |= rounded({"score": score, "support": support})
     out = Path(args.out)
     more = torch.nn.functional.softplus(score.more).item()

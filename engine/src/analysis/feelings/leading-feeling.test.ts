@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder, trainedModel, trainedPageReader } from '../../../evaluation/trained-model.ts';
-import { installEncoder, installPageReader } from '../../pages/installed-readers.ts';
-import { installModel } from '../../sentences/installed-model.ts';
+import { describe, expect, it } from 'vitest';
+import { useTrainedReaders } from '../../../evaluation/use-trained-readers.ts';
 import { analyseEntry } from '../analyse-entry.ts';
 
-beforeAll(() => {
-  installModel(trainedModel());
-  installEncoder(trainedEncoder());
-  installPageReader(trainedPageReader());
-});
-afterAll(() => {
-  installModel(null);
-  installEncoder(null);
-  installPageReader(null);
-});
+useTrainedReaders();
 
 describe('the leading feeling of a text', () => {
   it('is named where it fills the text, and is the first of the candidates', () => {

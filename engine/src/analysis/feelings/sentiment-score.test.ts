@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder, trainedModel, trainedPageReader } from '../../../evaluation/trained-model.ts';
-import { installEncoder, installPageReader } from '../../pages/installed-readers.ts';
-import { installModel } from '../../sentences/installed-model.ts';
+import { describe, expect, it } from 'vitest';
+import { useTrainedReaders } from '../../../evaluation/use-trained-readers.ts';
 import { analyseEntry } from '../analyse-entry.ts';
 
 const pages = [
@@ -16,16 +14,7 @@ const changed = (page: string, other: string) => Math.abs(scoreOf(other) - score
 /** Scores have one decimal, so that .1 is one step. */
 const oneStep = 0.1001;
 
-beforeAll(() => {
-  installModel(trainedModel());
-  installEncoder(trainedEncoder());
-  installPageReader(trainedPageReader());
-});
-afterAll(() => {
-  installModel(null);
-  installEncoder(null);
-  installPageReader(null);
-});
+useTrainedReaders();
 
 describe.each(pages)('the score of a page: %s', (page) => {
   it('is the same with hashtags, other quotes, a break after each sentence, shouted, and in another order', () => {

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { trainedEncoder, trainedModel, trainedPageReader } from '../../../evaluation/trained-model.ts';
-import { installEncoder, installPageReader } from '../../pages/installed-readers.ts';
+import { expect, it } from 'vitest';
+import { useTrainedReaders } from '../../../evaluation/use-trained-readers.ts';
 import { feelings } from '../../sentences/feelings.ts';
-import { installModel } from '../../sentences/installed-model.ts';
 import { analyseEntry } from '../analyse-entry.ts';
 
-beforeAll(() => {
-  installModel(trainedModel());
-  installEncoder(trainedEncoder());
-  installPageReader(trainedPageReader());
-});
-afterAll(() => {
-  installModel(null);
-  installEncoder(null);
-  installPageReader(null);
-});
+useTrainedReaders();
 
 it.each([
   'Great, another sleepless night. Just what I needed before the exam. The neighbours were partying until four, how lovely for them.',

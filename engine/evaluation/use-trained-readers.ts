@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from 'vitest';
+import { installEncoder, installPageReader } from '../src/pages/installed-readers.ts';
+import { installModel } from '../src/sentences/installed-model.ts';
+import { trainedEncoder, trainedModel, trainedPageReader } from './trained-model.ts';
+
+/** Installs the readers as shipped for the tests of a file or of a `describe`, and removes them after these. */
+export function useTrainedReaders(): void {
+  beforeAll(() => {
+    installModel(trainedModel());
+    installEncoder(trainedEncoder());
+    installPageReader(trainedPageReader());
+  });
+  afterAll(() => {
+    installModel(null);
+    installEncoder(null);
+    installPageReader(null);
+  });
+}
