@@ -13,7 +13,7 @@ export function rememberSentences({ read }: Pick<SentenceEncoder, 'read'>): Pick
     read(texts) {
       const unknown = [...new Set(texts.filter((text) => !known.has(text)))];
       const found = read(unknown);
-      unknown.forEach((text, index) => known.set(text, found[index]!));
+      for (const [index, text] of unknown.entries()) known.set(text, found[index]!);
       const all = texts.map((text) => known.get(text)!);
       for (const text of known.keys()) {
         if (known.size <= mostRemembered) break;
