@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+interface Locked {
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
+) as { packages: Record<string, Locked> };
+
+// npm leaves out what another platform needs when a package is added where one is installed already. Written anew in a
+// folder without node_modules, by `npm install --package-lock-only`, the file has all of it.
+it('the lockfile has the binaries of every platform, so that `npm ci` installs on each', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(path, name))
+      .map((name) => `${name}, of ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Whether a package that needs another one finds it: beside it, or in a folder above. */
+function isLocked(path: string, name: string): boolean {
+  if (`${path}/node_modules/${name}` in packages) return true;
+  for (
+    let folder = path;
+    ;
+    folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')
+  ) {
+    if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true;
+    if (!folder.includes('node_modules/')) return `node_modules/${name}` in packages;
+  }
+}
