@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './chunk-groups.ts';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
@@ -29,7 +31,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   plugins: [
     react(),
     tailwindcss(),
@@ -105,16 +107,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            {
-              name: 'tanstack',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/,
-              priority: 2,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups(root) },
       },
     },
   },

@@ -1,18 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
 import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { freePort, startJourneyServer } from '../../tests/support/journey-server.ts';
+import { recordScripts, weightBudgets, weightOf } from '../../tests/support/script-weight.ts';
 import { needChromium } from '../testing/chromium.mjs';
 import { sandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 
 const assets = resolve(import.meta.dirname, '../../web/dist/assets');
-const budgets = { firstLoad: 140, screen: 60, score: 95 };
+const wantedScore = 95;
 const screens = ['/settings', '/insights', '/dashboard', '/privacy-policy', '/people', '/no-such-place'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -29,16 +29,16 @@ export async function benchWeb(): Promise<Figure[]> {
   });
   try {
     const page = await context.newPage();
-    const scripts = collectScripts(page);
+    const scripts = recordScripts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
-    const landing = load('first load of the landing page', scripts(), budgets.firstLoad);
+    const landing = load('first load of the landing page', scripts(), weightBudgets.landing);
     const landingScores = await scoresOf({ url: server.address, port, name: 'landing page' });
 
     const { user } = await signInThroughProvider(page);
     await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 200 });
     scripts();
     await page.goto('/', { waitUntil: 'networkidle' });
-    const journal = load('first load that opens the journal', scripts(), budgets.firstLoad + budgets.screen);
+    const journal = load('first load that opens the journal', scripts(), weightBudgets.journal);
     const further: Figure[] = [];
     for (const path of screens) {
       await page.goto('/', { waitUntil: 'networkidle' });
@@ -48,7 +48,7 @@ export async function benchWeb(): Promise<Figure[]> {
         load(
           `further load of ${path}`,
           scripts().filter((name) => !known.has(name)),
-          budgets.screen,
+          weightBudgets.furtherScreen,
         ),
       );
     }
@@ -61,23 +61,8 @@ export async function benchWeb(): Promise<Figure[]> {
   }
 }
 
-/** Answers the scripts loaded since the last call. */
-function collectScripts(page: Page): () => string[] {
-  const names = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/assets/') && pathname.endsWith('.js'))
-      names.add(pathname.slice('/assets/'.length));
-  });
-  return () => {
-    const found = [...names];
-    names.clear();
-    return found;
-  };
-}
-
 function load(what: string, scripts: string[], budget: number): Figure {
-  const size = scripts.reduce((total, name) => total + sizeOf(name), 0);
+  const size = scripts.reduce((total, name) => total + weightOf(name), 0);
   return {
     what,
     measured: `${size.toFixed(1)} kB gz in ${scripts.length} scripts`,
@@ -89,14 +74,10 @@ function load(what: string, scripts: string[], budget: number): Figure {
 function largestChunks(): Figure[] {
   const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'));
   return chunks
-    .map((name) => ({ name, size: sizeOf(name) }))
+    .map((name) => ({ name, size: weightOf(name) }))
     .sort((one, other) => other.size - one.size)
     .slice(0, 12)
     .map(({ name, size }) => ({ what: `chunk ${name}`, measured: `${size.toFixed(1)} kB gz` }));
-}
-
-function sizeOf(name: string): number {
-  return gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1000;
 }
 
 async function scoresOf({ url, port, name }: { url: string; port: number; name: string }): Promise<Figure[]> {
@@ -112,8 +93,8 @@ async function scoresOf({ url, port, name }: { url: string; port: number; name: 
     return {
       what: `Lighthouse mobile, ${name}: ${category}`,
       measured: String(score),
-      budget: `≥ ${budgets.score}`,
-      isKept: score >= budgets.score,
+      budget: `≥ ${wantedScore}`,
+      isKept: score >= wantedScore,
     };
   });
 }

@@ -21,7 +21,7 @@ interface Wiring {
 const wirings: Partial<Record<keyof typeof collections, Wiring | { withoutWords: string }>> = {
   journal: {
     form: 'journal/compose/support-of-draft.tsx',
-    words: 'journal/draft/own-words.model.ts',
+    words: 'journal/draft/written-words.model.ts',
     saving: 'journal/compose/use-save-entry.ts',
     fields: { title: 'title', content: 'content' },
   },

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { ExportRows } from '../../features/my-data/my-data.routes.tsx';
+import { ExportRows } from '../../features/my-data/export/export-rows.tsx';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { KeptOnDevice } from '../screens/account/kept-on-device.tsx';
 import { SettingsGroup } from './settings-section.tsx';

@@ -1,4 +1,4 @@
-import { DeleteAccountScreen } from '../../../features/my-data/my-data.routes.tsx';
+import { DeleteAccountScreen } from '../../../features/my-data/deletion/delete-account.screen.tsx';
 import { Page } from '../../page.tsx';
 
 /** Deleting the account, in the column of an ordinary screen. */

@@ -1,5 +1,5 @@
 import { entries } from '../../../features/journal/journal.api.ts';
-import { ImportScreen } from '../../../features/my-data/my-data.routes.tsx';
+import { ImportScreen } from '../../../features/my-data/import/import.screen.tsx';
 import { useItems, useRefresh } from '../../../platform/collection/use-collection.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Page } from '../../page.tsx';

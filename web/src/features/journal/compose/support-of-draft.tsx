@@ -1,7 +1,7 @@
 import { useStore } from '../../../platform/store.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import type { Composer } from '../draft/composer.ts';
-import { wordsOfEntry } from '../draft/own-words.model.ts';
+import { wordsOfEntry } from '../draft/written-words.model.ts';
 
 /**
  * Looks for words of crisis in the text that is being written; the support goes when the text no longer asks for it. A

@@ -15,7 +15,7 @@ import {
   joinDrafts,
   newDraft,
 } from '../draft/entry-draft.model.ts';
-import { wordsOfEntry } from '../draft/own-words.model.ts';
+import { wordsOfEntry } from '../draft/written-words.model.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';

@@ -10,7 +10,7 @@ import { MoodButton } from '../compose/mood-button.tsx';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { SecretButton } from '../compose/secret-button.tsx';
 import { contextLines, hasContext } from '../draft/context-lines.model.ts';
-import { wordsOfEntry } from '../draft/own-words.model.ts';
+import { wordsOfEntry } from '../draft/written-words.model.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import { ImageButton } from '../image/image-button.tsx';

@@ -5,7 +5,7 @@ import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { fieldsOf } from '../draft/entry-draft.model.ts';
-import { wordsOfEntry } from '../draft/own-words.model.ts';
+import { wordsOfEntry } from '../draft/written-words.model.ts';
 import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isSavable } from './edit-actions.tsx';

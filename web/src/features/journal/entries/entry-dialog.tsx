@@ -11,7 +11,6 @@ import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
-import { ownWordsOfEntry } from '../draft/own-words.model.ts';
 import { EditActions } from '../edit/edit-actions.tsx';
 import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
@@ -24,6 +23,7 @@ import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
+import { ownWordsOfEntry } from './own-words.model.ts';
 import { useDeleteEntry } from './use-delete-entry.ts';
 
 const EarlierVersionDialog = lazyDialog({

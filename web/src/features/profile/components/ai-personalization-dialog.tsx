@@ -17,16 +17,14 @@ import {
 } from '../ai-form.model.ts';
 import { useSaveAiProfile } from '../profile.api.ts';
 
-/** Asks how the AI should speak, and what it should know. */
-export function AiPersonalizationDialog({
-  opened,
-  onChange,
-  onClose,
-}: {
+export interface AiPersonalizationDialogProps {
   opened: AiDraft;
   onChange: (form: AiForm) => void;
   onClose: () => void;
-}) {
+}
+
+/** Asks how the AI should speak, and what it should know. */
+export function AiPersonalizationDialog({ opened, onChange, onClose }: AiPersonalizationDialogProps) {
   const { register, setValue, form, isSaving, dialog, formProps, finish } = useDialogForm<AiForm>({
     opened: opened.form,
     isUnsaved: (filled) => !isSameAiForm(filled, opened.saved),

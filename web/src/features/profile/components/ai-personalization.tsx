@@ -2,10 +2,16 @@ import { Sparkles } from 'lucide-react';
 import { useUser } from '../../../platform/current-user.ts';
 import { createDialogDrafts, useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
 import { ButtonRow } from '../../../ui/layout/rows.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { aiDraftKind, emptyAiForm, formOf } from '../ai-form.model.ts';
 import { useAiProfile } from '../profile.api.ts';
-import { AiPersonalizationDialog } from './ai-personalization-dialog.tsx';
+import type { AiPersonalizationDialogProps } from './ai-personalization-dialog.tsx';
+
+const AiPersonalizationDialog = lazyDialog<AiPersonalizationDialogProps>({
+  fetch: async () => (await import('./ai-personalization-dialog.tsx')).AiPersonalizationDialog,
+  close: ({ onClose }) => onClose(),
+});
 
 const drafts = createDialogDrafts(aiDraftKind, { form: emptyAiForm, saved: emptyAiForm });
 

@@ -2,17 +2,6 @@ import type { JournalEntry } from '@reflect/contract';
 import { ownWordsIn, readConversation } from '@reflect/engine/conversation';
 import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
 import { joinWords } from '../../../platform/support/own-words.ts';
-import { contextLines } from './context-lines.model.ts';
-import type { EntryFields } from './entry-fields.ts';
-
-/** All that somebody says in an entry in their own words. */
-export function wordsOfEntry({
-  title,
-  content,
-  context,
-}: Pick<EntryFields, 'title' | 'content' | 'context'>) {
-  return joinWords(title, content, ...contextLines(context));
-}
 
 /** What the writer of a stored entry says themselves: without what the AI or somebody else says in it. */
 export function ownWordsOfEntry({

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { recordScripts, weightBudgets, weightOf } from '../../support/script-weight.ts';
+
+const screens = ['/settings', '/insights', '/dashboard', '/people', '/privacy-policy'];
+
+test('what a visitor loads stays within its budget', async ({ page }) => {
+  const scripts = await scriptsOf(page, '/');
+  expect(tooMuch(scripts, weightBudgets.landing)).toEqual([]);
+});
+
+test('what opens the journal, and what each further screen adds, stays within its budget', async ({
+  newcomer: { page },
+}) => {
+  const journal = await scriptsOf(page, '/');
+  expect(tooMuch(journal, weightBudgets.journal)).toEqual([]);
+  expect(journal.length).toBeLessThanOrEqual(weightBudgets.scriptsOfJournal);
+  for (const screen of screens) {
+    const added = (await scriptsOf(page, screen)).filter((name) => !journal.includes(name));
+    expect(tooMuch(added, weightBudgets.furtherScreen), screen).toEqual([]);
+  }
+});
+
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const scripts = recordScripts(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return scripts();
+}
+
+/** Nothing within the budget; beyond it the scripts by weight, the heaviest first. */
+function tooMuch(scripts: readonly string[], budget: number): string[] {
+  const weights = scripts.map((name) => ({ name, weight: weightOf(name) }));
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+  if (total <= budget) return [];
+  const heaviest = weights.sort((one, other) => other.weight - one.weight);
+  return [
+    `${total.toFixed(1)} kB of ${budget}`,
+    ...heaviest.map(({ name, weight }) => `${weight.toFixed(1)} kB ${name}`),
+  ];
+}

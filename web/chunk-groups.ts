@@ -1,0 +1,66 @@
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null;
+
+/** What is fetched together, and the modules it begins with. What an earlier one holds, a later one does without. */
+const together = [
+  { name: 'start', roots: ['src/main.tsx', 'src/app/landing/landing.screen.tsx'] },
+  {
+    name: 'journal',
+    roots: [
+      'src/app/shell/shell.tsx',
+      'src/app/screens/journal/journal.screen.tsx',
+      'src/features/calendar/day/memory-card.tsx',
+      'src/features/journal/late-saves.ts',
+      'src/features/subscription/subscription-start.ts',
+      'src/platform/device-seal/leave-device.ts',
+      'src/platform/outbox/outbox.ts',
+    ],
+  },
+];
+
+/** These name every icon and primitive that there is; the build keeps only those that are used. */
+const indexOfPackage =
+  /node_modules[\\/](?:lucide-react|radix-ui)[\\/]dist[\\/](?:esm[\\/]lucide-react|index)\.m?js$/;
+
+/**
+ * Cuts the scripts by what is fetched together. Otherwise every module that two screens share is a script of its own, and
+ * the journal opens with 78 of them, most under half a kilobyte.
+ */
+export function chunkGroups(folder: string): Groups {
+  let nameOf: ReadonlyMap<string, string> | null = null;
+  const groupOf = (name: string, priority: number) => ({
+    debugName: name,
+    name: (id: string, context: { getModuleInfo: ModuleInfo }) => {
+      nameOf ??= namesByModule(folder, (moduleId) => context.getModuleInfo(moduleId));
+      return nameOf.get(id) === name ? name : null;
+    },
+    priority,
+  });
+  return [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+    {
+      name: 'tanstack',
+      test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/,
+      priority: 3,
+    },
+    ...together.map(({ name }, index) => groupOf(name, together.length - index)),
+  ];
+}
+
+function namesByModule(folder: string, getModuleInfo: ModuleInfo): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { name, roots } of together) {
+    const waiting = roots.map((root) => `${folder}${root}`);
+    for (const id of waiting) {
+      if (names.has(id)) continue;
+      const info = getModuleInfo(id);
+      if (!info) throw new Error(`web/chunk-groups.ts names ${id}, which is no module of the app.`);
+      names.set(id, name);
+      if (!indexOfPackage.test(id))
+        waiting.push(...info.importedIds.filter((imported) => getModuleInfo(imported)));
+    }
+  }
+  return names;
+}
