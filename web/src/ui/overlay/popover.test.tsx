@@ -37,3 +37,18 @@ it('TOAST-04 · Escape closes a panel that has the focus together with the toast
   expect(screen.queryByRole('dialog', { name: 'Reminders' })).toBeNull();
   expect(toasts.read().some(({ open }) => open)).toBe(false);
 });
+
+it('SHELL-01 · what lies behind an open panel is neither pressed nor read until the panel is closed', () => {
+  render(
+    <>
+      <button type="button">Save Entry</button>
+      <Panel />
+    </>,
+  );
+  const save = screen.getByText('Save Entry');
+  expect(document.body.style.pointerEvents).toBe('none');
+  expect(save.closest('[aria-hidden="true"]')).not.toBeNull();
+  act(() => void fireEvent.keyDown(screen.getByRole('button', { name: 'Add' }), { key: 'Escape' }));
+  expect(document.body.style.pointerEvents).toBe('');
+  expect(screen.getByRole('button', { name: 'Save Entry' })).toBe(save);
+});

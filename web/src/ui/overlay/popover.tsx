@@ -2,7 +2,10 @@ import { Popover as RadixPopover } from 'radix-ui';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useEscapeUnderToast } from './escape-under-toast.ts';
 
-/** A small panel beside its trigger. `children` may hold anything; Escape and a press outside close it. */
+/**
+ * A small panel beside its trigger. `children` may hold anything; Escape and a press outside close it. What lies behind it
+ * takes no press until then: of a button that the panel covers in part, too little would be left to press safely.
+ */
 export function Popover({
   label,
   trigger,
@@ -20,7 +23,7 @@ export function Popover({
   const content = useRef<HTMLDivElement>(null);
   useEscapeUnderToast({ dialog: content, onEscape: () => onOpenChange?.(false) });
   return (
-    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
+    <RadixPopover.Root modal open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
