@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { controlClasses, Field } from '../../../ui/form/field.tsx';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
@@ -13,6 +14,10 @@ export function EditTags({ page }: { page: FieldsPage }) {
   const tags = useStore(page.draft, (draft) => draft.tags);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const { hint, ...watchPastes } = useCutNotice({
+    maxLength: limits.tagLength,
+    hint: 'Hashtags in the text are tags too.',
+  });
   const tag = asTag(text);
   const isFull = tags.length >= limits.entryTags;
   const isAddable = tag !== '' && !isFull && !tags.includes(tag);
@@ -36,12 +41,13 @@ export function EditTags({ page }: { page: FieldsPage }) {
   };
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <Field label="Tags" hint="Hashtags in the text are tags too.">
+      <Field label="Tags" hint={hint}>
         {(ids) => (
           <div className="flex flex-wrap gap-2">
             <input
               autoComplete="off"
               {...ids}
+              {...watchPastes}
               ref={input}
               dir="auto"
               value={text}

@@ -1,6 +1,8 @@
 import { limits } from '@reflect/contract/limits';
+import { useId } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { isTooLong } from '../draft/entry-draft.model.ts';
 import { tooLong } from '../journal.model.ts';
 import type { EntryEdits } from './entry-edits.ts';
@@ -13,19 +15,28 @@ export function EditWords({ edits }: { edits: EntryEdits }) {
   const title = useStore(edits.edit, (edit) => edit.title);
   const content = useStore(edits.edit, (edit) => edit.content);
   const isOverlong = useStore(edits.edit, isTooLong);
+  const { hint: cut, ...watchPastes } = useCutNotice({ maxLength: limits.entryTitle });
+  const cutId = useId();
   return (
     <div className="grid grid-cols-1 gap-2">
       <input
         autoComplete="off"
+        {...watchPastes}
         type="text"
         dir="auto"
         aria-label="Title (optional)"
         placeholder="Title (optional)"
+        aria-describedby={cut ? cutId : undefined}
         maxLength={limits.entryTitle}
         value={title}
         onChange={(event) => edits.change({ title: event.target.value })}
         className={classNames(words, 'min-h-11 text-[1.375rem] font-medium')}
       />
+      {cut && (
+        <p id={cutId} role="status" className="text-note">
+          {cut}
+        </p>
+      )}
       <textarea
         autoComplete="off"
         dir="auto"

@@ -2,6 +2,7 @@ import { limits } from '@reflect/contract/limits';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { controlClasses, Field } from '../../../ui/form/field.tsx';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import { type PersonForm, withTag } from '../person-form.model.ts';
@@ -10,6 +11,10 @@ import { type PersonForm, withTag } from '../person-form.model.ts';
 export function TagField({ form, onChange }: { form: PersonForm; onChange: (form: PersonForm) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const isFull = form.tags.length >= limits.personTags;
+  const { hint, ...watchPastes } = useCutNotice({
+    maxLength: limits.personTagLength,
+    hint: isFull ? `A person can have up to ${limits.personTags} tags.` : 'Press Enter to add a tag.',
+  });
   const add = () => onChange(withTag(form));
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -19,15 +24,13 @@ export function TagField({ form, onChange }: { form: PersonForm; onChange: (form
   };
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <Field
-        label="Tags"
-        hint={isFull ? `A person can have up to ${limits.personTags} tags.` : 'Press Enter to add a tag.'}
-      >
+      <Field label="Tags" hint={hint}>
         {(ids) => (
           <div className="flex flex-wrap gap-2">
             <input
               autoComplete="off"
               {...ids}
+              {...watchPastes}
               ref={input}
               dir="auto"
               value={form.tagText}
