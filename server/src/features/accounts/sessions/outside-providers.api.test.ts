@@ -130,6 +130,27 @@ describe('signing in at a provider that was configured', () => {
 });
 
 describe('a sign-in at a configured provider that fails', () => {
+  it('LOCK-01 · a session with a PIN is not replaced by another sign-in, before it is signed out', async () => {
+    const { browser } = await signIn({ slug: 'work', provider: work, person: anna });
+    const begun = await browser.visit(`${address}/api/auth/work`);
+    const headers = { 'content-type': 'application/json', origin: address };
+    const proof = Buffer.alloc(32, 1).toString('base64');
+    const body = JSON.stringify({ proof, digits: 4 });
+    expect((await browser.visit(`${address}/api/auth/lock`, { method: 'PUT', headers, body })).status).toBe(
+      200,
+    );
+    const statusOf = async () => (await browser.visit(`${address}/api/auth/sessions`)).status;
+    expect(await statusOf()).toBe(423);
+
+    for (const url of [`${address}/api/auth/work?to=/settings`, begun.location!])
+      expect((await browser.follow(url)).url).toBe(`${address}/`);
+    expect(await statusOf()).toBe(423);
+
+    await browser.visit(`${address}/api/logout`, { method: 'POST', headers: { origin: address } });
+    await browser.follow(`${address}/api/auth/work`, isBack);
+    expect(await statusOf()).toBe(200);
+  });
+
   it('is reported as unavailable when the provider does not answer', async () => {
     const answer = await new Browser().visit(`${address}/api/auth/down?to=/journal`);
     expect(answer.location).toBe(`${address}/journal?signin=unavailable`);

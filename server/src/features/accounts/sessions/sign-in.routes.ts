@@ -27,6 +27,13 @@ export function signInRoutes(options: {
 }) {
   const { config, service, attempts, parties, atProvider, cookies } = options;
   const { publicUrl } = config;
+  /**
+   * Whether a session with a PIN would be replaced by one without: many providers let in whoever is signed in there, without
+   * a question. Who has forgotten the PIN signs out first, there as well; the embedded provider always asks.
+   */
+  const wouldPassPin = async ({ slug, token }: { slug: string; token: string | undefined }) =>
+    config.oidcProviders.some((provider) => provider.slug === slug) &&
+    ((await service.resolveToken(token))?.isLocked ?? false);
 
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Start>('/api/auth/:slug', { config: { rateLimit } }, async (request, reply) => {
@@ -41,6 +48,7 @@ export function signInRoutes(options: {
         return reply.redirect(`${publicUrl}/api/auth/${slug}?moved&to=${encodeURIComponent(returnPath)}`);
       }
 
+      if (await wouldPassPin({ slug, token: cookies.session.read(request) })) return reply.redirect('/');
       const challenge = makeChallenge();
       const address = await keepReturnPath(returnPath, party.addressFor(challenge));
       const known = cookies.attempt.read(request);
@@ -62,6 +70,7 @@ export function signInRoutes(options: {
       const party = parties.get(slug);
       if (!party) return redirectWithFailure(reply, 'failed');
       const formerToken = cookies.session.read(request);
+      if (await wouldPassPin({ slug, token: formerToken })) return reply.redirect('/');
       const state = new URL(request.raw.url!, publicUrl).searchParams.get('state') ?? '';
       const keys = { state: hashToken(state), browser: hashToken(cookies.attempt.read(request)) };
       const attempt =
