@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { analyseConversation } from '../conversation/analyse-conversation.ts';
+import { createTalkReader } from '../conversation/talk-reader.ts';
 import { reply } from '../dialogue/reply.ts';
 import { interpretDream } from '../dreams/interpret-dream.ts';
 import { createSentenceEncoder } from '../encoder/sentence-encoder.ts';
 import { createEmotionModel } from '../model/emotion-model.ts';
-import { installEncoder } from '../pages/installed-readers.ts';
+import { installEncoder, installPageReader, installTalkReader } from '../pages/installed-readers.ts';
+import { createPageReader } from '../pages/page-reader.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { installModel } from '../sentences/installed-model.ts';
 
@@ -18,10 +20,14 @@ function weightsOf(name: string): ArrayBuffer {
 beforeAll(() => {
   installModel(createEmotionModel(weightsOf('emotion-model.bin')));
   installEncoder(createSentenceEncoder(weightsOf('sentence-encoder.bin')));
+  installPageReader(createPageReader(weightsOf('page-reader.bin')));
+  installTalkReader(createTalkReader(weightsOf('talk-reader.bin')));
 });
 afterAll(() => {
   installModel(null);
   installEncoder(null);
+  installPageReader(null);
+  installTalkReader(null);
 });
 
 const talk = 'Ann: I was sad that you left so early.\nBo: I am sorry about that.';
