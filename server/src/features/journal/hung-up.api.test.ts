@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { limits } from '@reflect/contract';
+import { type Endpoint, endpointsByFeature, limits } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { entriesTable } from './entries-table.ts';
@@ -39,11 +39,12 @@ interface Call {
   person: TestPerson;
   path: string;
   body?: string;
+  method?: Endpoint['method'];
 }
 
-const textOf = ({ person, path, body }: Call) =>
+const textOf = ({ person, path, body, method = body === undefined ? 'GET' : 'POST' }: Call) =>
   [
-    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     `origin: ${server.services.config.publicUrl}`,
     `cookie: ${person.cookie}`,
@@ -113,3 +114,24 @@ it('bodies that are broken off leave their places to the next', async () => {
   for (const afterMs of momentsMs) await Promise.all(Array.from({ length: 21 }, () => half(afterMs)));
   expect(await statusAtLast(() => bo.post(entries, { id: randomUUID(), content: 'A walk.' }))).toBe(200);
 });
+
+const counted = Object.entries(endpointsByFeature).flatMap(([feature, endpoints]) =>
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, { inFlight }]) => inFlight)
+    .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+);
+// Endpoints of one kind share their bounds, and one of them stands for the others.
+it.each([...new Map(counted.map((one) => [one.endpoint.inFlight, one])).values()])(
+  '$name, which is counted, has a place after calls that hung up',
+  async ({ name, endpoint }) => {
+    const { method, inFlight } = endpoint;
+    const person = await server.signIn(`${name}@example.org`);
+    const path = endpoint.path.replaceAll(/:\w+/g, randomUUID());
+    const call = { person, path, method, ...(endpoint.body && { body: JSON.stringify({ id: 'none' }) }) };
+    for (const afterMs of [0, 2, 8, 30])
+      await Promise.all(several(call, inFlight!.inAll + 1).map((one) => hangUp([one], afterMs)));
+    const ask = person[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'];
+    const isServed = async () => ![429, 503].includes((await ask(path, endpoint.body && {})).status);
+    expect(await statusAtLast(async () => ({ status: (await isServed()) ? 200 : 429 }))).toBe(200);
+  },
+);
