@@ -66,7 +66,7 @@ async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
 
 /** Asks until the answer is as it should be: what was under way ends a moment after its connection. */
 async function statusAtLast(ask: () => Promise<{ status: number }>): Promise<number> {
-  for (let triesLeft = 10; ; triesLeft -= 1) {
+  for (let triesLeft = 50; ; triesLeft -= 1) {
     const { status } = await ask();
     if (status === 200 || triesLeft === 0) return status;
     await wait(200);
