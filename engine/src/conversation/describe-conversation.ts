@@ -15,9 +15,10 @@ export type Described = {
   tone: Tone;
 };
 
-/** Two to four sentences: who writes, a central line, and what strains or connects the people. Takes no side. */
+/** Two to three sentences: who writes, and what strains or connects the people with its line, or else a central line. Takes no side. */
 export function describeConversation(conversation: Described): string {
-  return [whoWrites(conversation), turningLine(conversation), dynamicOf(conversation)]
+  const isFound = conversation.patterns.some(({ kind }) => kind !== 'notice');
+  return [whoWrites(conversation), isFound ? '' : turningLine(conversation), dynamicOf(conversation)]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -62,8 +63,7 @@ function turningLine({ sentences, text }: Described): string {
     }))
     .sort((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)[0];
   if (!best || sentences.length < 2) return '';
-  const line = best.sentence.text.replace(/\s+/g, ' ').replace(/[“”]/g, '"');
-  const quote = line.length > 180 ? `${line.slice(0, 176).replace(/\s\S*$/, '')} …` : line;
+  const quote = shortened(best.sentence.text);
   return chooseBy(text, 'turning', [
     `A central line is “${quote}”`,
     `The most telling line is “${quote}”`,
@@ -71,29 +71,35 @@ function turningLine({ sentences, text }: Described): string {
   ]).concat(/[.!?…]$/.test(quote) ? '' : '.');
 }
 
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replace(/[“”]/g, '"');
+  return line.length > 180 ? `${line.slice(0, 176).replace(/\s\S*$/, '')} …` : line;
+}
+
+/** What strains and what connects, each with the line that shows it and who wrote it. */
 function dynamicOf({ patterns, tone, text }: Described): string {
+  if (patterns.some(({ key }) => key === 'self-harm-words')) return 'Somebody here may be in danger.';
   if (patterns.some(({ kind }) => kind === 'care')) return 'Some of its lines may frighten or hurt somebody.';
   const strain = patterns.find(({ kind }) => kind === 'strains');
-  const bond = patterns.find(({ kind }) => kind === 'connects' && kind !== strain?.kind);
-  const name = (pattern: FoundCommunicationPattern) => pattern.name[0]!.toLowerCase() + pattern.name.slice(1);
-  if (strain && bond)
-    return chooseBy(text, 'both', [
-      `It shows both a strain (${name(strain)}) and something that connects (${name(bond)}).`,
-      `It shows ${name(strain)}, and also ${name(bond)}.`,
-    ]);
+  const bond = patterns.find(({ kind }) => kind === 'connects');
+  if (strain && bond) return `What strains is ${withLine(strain)}. What connects is ${withLine(bond)}.`;
   if (strain)
     return chooseBy(text, 'strain', [
-      `It is strained by ${name(strain)}, and nobody has tried to make up yet.`,
-      `The strain shows as ${name(strain)}, and is not resolved in this text.`,
+      `What strains is ${withLine(strain)}, and nobody has tried to make up yet.`,
+      `The strain shows as ${withLine(strain)}, and is not resolved in this text.`,
     ]);
-  if (bond)
-    return chooseBy(text, 'bond', [
-      `What connects the speakers is ${name(bond)}.`,
-      `It mainly shows ${name(bond)}.`,
-    ]);
+  if (bond) return `What connects is ${withLine(bond)}.`;
   return tone.key === 'even'
     ? 'It is about facts and plans.'
     : `As a whole: ${tone.text[0]!.toLowerCase()}${tone.text.slice(1)}.`;
+}
+
+function withLine({ name, speaker, evidence }: FoundCommunicationPattern): string {
+  const found = name[0]!.toLowerCase() + name.slice(1);
+  if (evidence.length === 0) return found;
+  const line = shortened(evidence[0]!.quote).replace(/[.…]$/, '');
+  const who = speaker === 'You' ? 'you write' : speaker && `${speaker} writes`;
+  return who ? `${found}, where ${who} “${line}”` : `${found}, in “${line}”`;
 }
 
 const toneWords: Record<Tone['key'], readonly string[]> = {
@@ -110,6 +116,7 @@ const toneWords: Record<Tone['key'], readonly string[]> = {
 
 /** How the words of one person, or of all, sound; never a judgement of the person. */
 export function describeTone(tone: Tone, own: readonly FoundCommunicationPattern[], text: string): string {
+  if (own.some(({ key }) => key === 'self-harm-words')) return 'In great distress';
   const reaches = own.some(({ kind, key }) => kind === 'connects' && key !== 'humour' && key !== 'boundary');
   const isSharp = own.some(({ kind }) => kind === 'strains' || kind === 'care');
   // A friendly word list does not make a sharp line friendly.

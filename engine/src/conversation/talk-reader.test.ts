@@ -88,6 +88,16 @@ describe('a conversation with the reader of lines', { timeout: 60_000 }, () => {
     );
   });
 
+  it('CONV-06 · is summed up by findings that each stand with their line and its speaker', () => {
+    const { summary, evidence } = read(quarrel);
+    const strain = evidence.patterns.find(({ kind }) => kind === 'strains')!;
+    expect(summary).toContain(`${strain.speaker} writes “${strain.evidence[0]!.quote.replace(/\.$/, '')}”`);
+    const danger = read('Jo: I want to die, I have had enough.\nAli: Please call me, I am coming over.');
+    expect(danger.summary).toContain('may be in danger');
+    expect(danger.summary).not.toContain('“');
+    expect(danger.toneAnalysis.participants.find(({ name }) => name === 'Jo')!.tone).not.toMatch(/sharp/);
+  });
+
   it('CONV-06 · is no pleasant one where people quarrel, and has their hurt and anger', () => {
     const { sentimentScore, toneAnalysis, emotions } = read(quarrel);
     expect(sentimentScore).toBeLessThanOrEqual(3);

@@ -81,6 +81,9 @@ describe('interpreting a dream', () => {
   });
 
   it('notices words of crisis in the waking feeling, and mentions no support for an ordinary dream', () => {
+    const lasting =
+      'I wanted to kill myself in the dream and stood on the school roof, and when I woke up I still wanted to.';
+    expect(read(lasting).interpretation).toContain('support card');
     expect(read(houseDream, { wokeFeeling: 'I want to die' }).interpretation).toContain('support card');
     for (const dream of [houseDream, chase]) expect(read(dream).interpretation).not.toContain('support card');
   });
