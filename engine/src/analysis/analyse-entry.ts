@@ -1,5 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { analyseAnyLength, pleasantnessOfSentence } from '../pages/analyse-page.ts';
+import { analyseAnyLength, analysePage, pleasantnessOfSentence } from '../pages/analyse-page.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage, type Language } from '../text/language.ts';
 import { sampleEvenly } from '../text/sample-evenly.ts';
@@ -121,8 +121,10 @@ function sentenceAbout({ leading, sentences, grave, ...page }: About): string {
     leading,
     sentences: sentences.length,
     likelihood: (feeling, start) => {
-      const sentence = sentences.find((other) => other.start === start);
-      return sentence && !feelingOfOthers([sentence]) ? probabilityOf(sentence, feeling) : 0;
+      const at = sentences.findIndex((other) => other.start === start);
+      if (at < 0 || feelingOfOthers([sentences[at]!])) return 0;
+      const share = feeling === leading.emotion ? analysePage(sentences)?.evidence[at] : undefined;
+      return share ?? probabilityOf(sentences[at]!, feeling);
     },
     theirs: feelingOfOthers(sentences),
   });

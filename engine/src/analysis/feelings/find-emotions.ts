@@ -33,7 +33,7 @@ export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmoti
     ({ feeling, mean }) => mean >= least && feeling !== leading && !stated.includes(feeling),
   );
   return [
-    ...(leading ? [foundEmotion(leading, sentences, fittingLeads)] : []),
+    ...(leading ? [leadingEmotion(leading, sentences)] : []),
     ...stated.map((feeling) => foundEmotion(feeling, sentencesStating(feeling, sentences), fittingStated)),
     ...others.map(({ feeling }) => foundEmotion(feeling, sentences, fittingOthers)),
   ].slice(0, mostEmotions);
@@ -41,6 +41,18 @@ export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmoti
 
 /** A longer text may name a feeling in passing: one sentence in so many has to name it. */
 const oneInSentences = 6;
+
+/** The leading feeling; among what shows it is the sentence that shows the page most, where that is on its side. */
+function leadingEmotion(leading: Feeling, sentences: readonly AnalysedSentence[]): FoundEmotion {
+  const emotion = foundEmotion(leading, sentences, fittingLeads);
+  const shares = analysePage(sentences)?.evidence;
+  const shown = shares && sentences[shares.indexOf(Math.max(...shares))]!;
+  if (!shown || !isOnSideOf(shown, leading) || emotion.evidence.some(({ start }) => start === shown.start))
+    return emotion;
+  const { start, end, text } = shown;
+  const evidence = [...emotion.evidence.slice(0, mostEvidence - 1), { start, end, quote: text }];
+  return { ...emotion, evidence: evidence.sort((one, other) => one.start - other.start) };
+}
 
 /** The feelings that the writer names more than in passing, most often named first, but for those that they deny elsewhere. */
 export function statedIn(sentences: readonly AnalysedSentence[]): Feeling[] {

@@ -149,10 +149,10 @@ function orderOf(first: readonly Evidence[], second: readonly Evidence[]) {
 }
 
 function quoteWith({ kind, page, first, second }: Omit<Known, 'theirs'> & { kind: RelationKind }) {
-  const evidence = likeliestFirst(page, second);
-  const shared = kind.endsWith('same')
-    ? evidence.filter(({ start }) => first?.evidence.some((other) => other.start === start))
-    : evidence;
+  if (!kind.endsWith('same')) return quoteFrom(likeliestFirst(page, second));
+  const shared = likeliestFirst(page, first).filter(({ start }) =>
+    second?.evidence.some((other) => other.start === start),
+  );
   return quoteFrom(shared);
 }
 
