@@ -5,7 +5,7 @@ import { createSentenceEncoder, type SentenceEncoder } from '../../engine/src/en
 import { analyseEntry, installEncoder, installModel, installPageReader } from '../../engine/src/index.ts';
 import { createEmotionModel, type EmotionModel } from '../../engine/src/model/emotion-model.ts';
 import { createPageReader } from '../../engine/src/pages/page-reader.ts';
-import { measureCrisisAlarms } from './engine/crisis-alarms.ts';
+import { measureCrisisAlarms, measureSupportKeptApart } from './engine/crisis-alarms.ts';
 import { measureFamilies } from './engine/families.ts';
 import { measureGoemotions } from './engine/goemotions.ts';
 import { measureJournal } from './engine/journal.ts';
@@ -67,7 +67,10 @@ if (data === undefined || !existsSync(join(data, 'goemotions'))) {
     figures: measureGoemotions({ model, data, thresholds }),
   });
   printTable({ title: 'Lemotif, journal entries', figures: measureJournal({ model, data }) });
-  printTable({ title: 'Support card, ordinary texts', figures: measureCrisisAlarms(data) });
+  printTable({
+    title: 'Support card, ordinary texts',
+    figures: [...measureCrisisAlarms(data), ...measureSupportKeptApart()],
+  });
   printTable({ title: 'XED, test part', figures: measureFamilies({ model, data, thresholds }) });
 }
 

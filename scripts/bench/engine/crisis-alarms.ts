@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { detectCrisis } from '../../../engine/src/safety/detect-crisis.ts';
+import { detectCrisis, judgeCrisis } from '../../../engine/src/safety/detect-crisis.ts';
 import type { Figure } from '../print-table.ts';
 
 interface Statement {
@@ -8,6 +8,27 @@ interface Statement {
 }
 
 const evaluation = new URL('../../../engine/evaluation/crisis/inserted-statements.json', import.meta.url);
+
+const keptApart = new URL('../../../engine/evaluation/crisis/kept-apart.json', import.meta.url);
+
+/** Lines and pages that nothing was learned from or chosen on, half of them harmless: with the rules and what is learned. */
+export function measureSupportKeptApart(): Figure[] {
+  const rows = JSON.parse(readFileSync(keptApart, 'utf8')) as (Statement & { support: string })[];
+  const judged = rows.map(({ text, support }) => ({ support, level: judgeCrisis(text).crisis.level }));
+  const hasCard = ({ level }: { level: string }) => level === 'concern' || level === 'urgent';
+  const hasEither = ({ level }: { level: string }) => level !== 'none';
+  const countOf = (kind: string, has: typeof hasCard) => {
+    const those = judged.filter(({ support }) => support === kind);
+    return `${those.filter(has).length} of ${those.length}`;
+  };
+  return [
+    { what: 'kept apart: deserve the card and get it', measured: countOf('card', hasCard) },
+    { what: 'kept apart: deserve the card and get either', measured: countOf('card', hasEither) },
+    { what: 'kept apart: deserve the line and get either', measured: countOf('line', hasEither) },
+    { what: 'kept apart: harmless, with a card', measured: countOf('none', hasCard) },
+    { what: 'kept apart: harmless, with either', measured: countOf('none', hasEither) },
+  ];
+}
 
 /** The page with the statement as a sentence of its own. */
 function insertInto(page: string, statement: string, where: number): string {
