@@ -11,7 +11,7 @@ const evaluation = new URL('../../../engine/evaluation/crisis/inserted-statement
 
 const keptApart = new URL('../../../engine/evaluation/crisis/kept-apart.json', import.meta.url);
 
-/** Lines and pages that nothing was learned from or chosen on, half of them harmless: with the rules and what is learned. */
+/** Lines and pages that nothing was learned from, half of them harmless: with the rules and what is learned. */
 export function measureSupportKeptApart(): Figure[] {
   const rows = JSON.parse(readFileSync(keptApart, 'utf8')) as (Statement & { support: string })[];
   const judged = rows.map(({ text, support }) => ({ support, level: judgeCrisis(text).crisis.level }));
