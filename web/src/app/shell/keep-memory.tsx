@@ -3,15 +3,25 @@ import { shownTags } from '@reflect/contract/hashtags';
 import type { MemoryPage } from '@reflect/engine/memory';
 import { useEffect } from 'react';
 import { useEntries } from '../../features/journal/journal.api.ts';
+import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { usePeople } from '../../features/people/people.api.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { memoryOf } from '../../platform/memory/memory-of.ts';
 import { useStore } from '../../platform/store.ts';
+import { journalSlots } from '../screens/journal/journal-slots.ts';
 
 const pagesOfEntries = new WeakMap<JournalEntry, MemoryPage>();
 
 /** Gives the journal to memory as far as it is known, and has it read where somebody asks. Shows nothing. */
 export function KeepMemory() {
+  return (
+    <JournalSlotsProvider value={journalSlots}>
+      <KeptJournal />
+    </JournalSlotsProvider>
+  );
+}
+
+function KeptJournal() {
   const { id: userId } = useUser();
   const memory = memoryOf(userId);
   const isWanted = useStore(memory.isAsked);
