@@ -33,7 +33,7 @@ test('@also-phone · a question from Insights is answered from the pages, which 
   const { page } = newcomer;
   await followSystemTheme(page);
   const saved = await writeEntries(newcomer, entries);
-  const person = { displayName: 'Dominik', relationship: 'colleague' };
+  const person = { displayName: 'Dominik' };
   const headers = await originOf(page);
   expect((await page.request.post('/api/sub-profiles', { data: person, headers })).ok()).toBe(true);
   const sent: string[] = [];
