@@ -134,6 +134,16 @@ describe('an answer', () => {
     expect(answer.getByRole('button', { name: 'Show fewer' })).toBeTruthy();
   });
 
+  it('no longer shows the words of a page that has become secret', async () => {
+    await open();
+    const answer = await ask('drawer');
+    await answer.findByText(/look at the lease, and closing/);
+    const changed = pages.map((page, at) => (at === 0 ? { ...page, isSecret: true } : page));
+    memoryOf(userId).setPages(changed, { isComplete: true });
+    expect(await answer.findByText('Secret entry')).toBeTruthy();
+    expect(answer.queryByText(/look at the lease, and closing/)).toBeNull();
+  });
+
   it('may go on from the one before, and what it goes on from can be left out', async () => {
     await open();
     const first = await ask('What did I write about Dominik?');
@@ -221,7 +231,9 @@ describe('memory', () => {
   it('that is still reading says how far it is, and that pages are found by their words meanwhile', async () => {
     await open();
     await screen.findByText(/^For now, pages are found by their words/);
-    act(() => memoryOf(userId).progress.set({ done: 188, total: 322, hasMeaning: true, leftMs: 130_000 }));
+    act(() =>
+      memoryOf(userId).progress.set({ done: 188, total: 322, changes: 1, hasMeaning: true, leftMs: 130_000 }),
+    );
     expect(await screen.findByRole('heading', { name: 'Reading your pages' })).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Reading your pages' });
     expect(bar.getAttribute('aria-valuetext')).toBe('188 of 322 pages');

@@ -13,6 +13,8 @@ export interface MemoryProgress {
   /** Pages of the journal whose sentences can be found by what they mean. */
   done: number;
   total: number;
+  /** How often pages came, changed or went. */
+  changes: number;
   /** Whether the weights are on this device; until then pages are found by their words. */
   hasMeaning: boolean;
   /** Milliseconds that the rest will take, as far as can be told. */

@@ -36,6 +36,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   const waiting = new Map<string, MemoryPage>();
   let isReading = false;
   let toldAt = 0;
+  let changes = 0;
   let msPerPage: number | null = null;
   let queue = Promise.resolve();
 
@@ -69,6 +70,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
       if (vectors === null) waiting.set(page.id, page);
       else waiting.delete(page.id);
     }
+    changes += 1;
     tellProgress(true);
     void read();
   }
@@ -104,7 +106,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
     toldAt = performance.now();
     const total = memory?.pages().length ?? 0;
     const leftMs = msPerPage === null ? null : Math.round(msPerPage * waiting.size);
-    const progress = { done: total - waiting.size, total, hasMeaning: encode !== null, leftMs };
+    const progress = { done: total - waiting.size, total, changes, hasMeaning: encode !== null, leftMs };
     tell({ kind: 'progress', progress });
   }
 

@@ -24,7 +24,8 @@ function useAnswer<Name extends MemoryQuestion>(
 } {
   const { id: userId } = useUser();
   const progress = useMemoryProgress();
-  const version = progress && `${progress.done} of ${progress.total} ${progress.hasMeaning}`;
+  const version =
+    progress && `${progress.done} of ${progress.total} ${progress.changes} ${progress.hasMeaning}`;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['memory', userId, name, asked, version],
     queryFn: () => memoryOf(userId).ask(name, asked!),
