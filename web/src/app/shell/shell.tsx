@@ -18,6 +18,12 @@ const RememberedReferral = lazyComponent<object>({
   fallback: () => null,
 });
 
+const KeepMemory = lazyComponent<object>({
+  fetch: async () => (await import('./keep-memory.tsx')).KeepMemory,
+  // Without it pages are found by their words, as before.
+  fallback: () => null,
+});
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
@@ -43,6 +49,7 @@ export function Shell() {
       <BottomBar current={current} />
       <LazyFeedback />
       {hasReferral && <RememberedReferral />}
+      <KeepMemory />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const people = createCollection({
   cleared: { relationship: null, pronouns: null, tags: [], notes: null },
 });
 
-export const usePeople = () => useItems(people);
+export const usePeople = (options?: { isWanted?: boolean }) => useItems(people, options);
 export const usePeopleChanges = () => useChanges(people);
 export const usePersonState = (personId: string) => useItemState(people, personId);
 export const useRefusedPersonWrite = (personId: string) => useRefusedWrite(people, personId);

@@ -1,4 +1,5 @@
 import type { Seal } from '../outbox/seal.ts';
+import { type SealedBytes, sealBytesWith, unsealBytesWith } from './byte-seal.ts';
 import { fetchDeviceKey, keyToSealWith } from './device-key.ts';
 
 /** A value as it is stored in IndexedDB: JSON, encrypted with AES-256-GCM. Nothing that is JSON holds an ArrayBuffer. */
@@ -67,33 +68,20 @@ export const deviceSeal: Seal = {
   },
 };
 
-/** Bytes as they are stored: encrypted for one person, and bound to what they are. */
-export interface SealedBytes {
-  iv: Uint8Array<ArrayBuffer>;
-  data: ArrayBuffer;
-}
-
-const bytesOf = ({ userId, what }: { userId: string; what: string }) =>
-  new TextEncoder().encode(`device bytes|${userId}|${what}`);
-
 /** Seals bytes such as an image; null where the key can't be had now, and then nothing may be stored. */
 export async function sealBytes(
   bytes: ArrayBuffer,
   of: { userId: string; what: string },
 ): Promise<SealedBytes | null> {
   const key = await fetchDeviceKey(of.userId);
-  if (key === null) return null;
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(of) }, key, bytes);
-  return { iv, data };
+  return key === null ? null : sealBytesWith(bytes, { ...of, key });
 }
 
 /** The bytes again; null while the key can't be had. Rejects where they were sealed as something else. */
 export async function unsealBytes(
-  { iv, data }: SealedBytes,
+  sealed: SealedBytes,
   of: { userId: string; what: string },
 ): Promise<ArrayBuffer | null> {
   const key = await fetchDeviceKey(of.userId);
-  if (key === null) return null;
-  return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(of) }, key, data);
+  return key === null ? null : unsealBytesWith(sealed, { ...of, key });
 }

@@ -15,6 +15,9 @@ export const keptAnswersDatabase = 'reflect-kept-answers';
 /** The database on this device that holds images that were seen here. */
 export const keptImagesDatabase = 'reflect-kept-images';
 
+/** The database on this device that holds what the sentences of the journal mean. */
+export const memoryDatabase = 'reflect-memory';
+
 /** Fired on `window` when the browser has no space for what is kept on this device, or does not allow it. */
 export const storageFailedEvent = 'reflect:storage-failed';
 
@@ -35,7 +38,7 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
 
 /** Wipes the copies of what the server has on this device. Queued writes and drafts are stored elsewhere and stay. */
 export async function wipeDevice(): Promise<void> {
-  const others = [keptAnswersDatabase, keptImagesDatabase];
+  const others = [keptAnswersDatabase, keptImagesDatabase, memoryDatabase];
   await Promise.all([...Object.values(collections).map(databaseOf), ...others].map(wipe));
 }
 

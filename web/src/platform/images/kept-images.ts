@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type SealedBytes, sealBytes, unsealBytes } from '../device-seal/device-seal.ts';
+import type { SealedBytes } from '../device-seal/byte-seal.ts';
+import { sealBytes, unsealBytes } from '../device-seal/device-seal.ts';
 import { keptImagesDatabase, readKeepOnDevice } from '../device-store/keep-on-device.ts';
 
 /** An image that was shown on this device. */

@@ -9,6 +9,7 @@ import type { SpokenRange } from '../journal-slots.tsx';
 import { fullMoment } from '../list/days.model.ts';
 import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
+import { FoundPassage } from './found-passage.tsx';
 import { SpokenText } from './spoken-text.tsx';
 
 /** The details of an entry in view mode. */
@@ -16,12 +17,15 @@ export function EntryDetails({
   entry,
   hasAnalysis,
   readRange,
+  passage,
   onShowEarlier,
 }: {
   entry: JournalEntry;
   hasAnalysis: boolean;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
+  /** The part of the content that the entry is opened at. */
+  passage: SpokenRange | null;
   onShowEarlier: () => void;
 }) {
   const sentiment = shownSentiment(entry);
@@ -69,7 +73,11 @@ export function EntryDetails({
         </div>
       ) : (
         <p dir="auto" className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
-          <SpokenText text={entry.content} range={readRange} />
+          {passage === null || readRange !== null ? (
+            <SpokenText text={entry.content} range={readRange} />
+          ) : (
+            <FoundPassage text={entry.content} range={passage} />
+          )}
         </p>
       )}
 

@@ -31,8 +31,16 @@ const EarlierVersionDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** The details of one entry, in view or edit mode. */
-export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
+/** The details of one entry, in view or edit mode; with `passage` it opens at that part of its content. */
+export function EntryDialog({
+  entry,
+  passage = null,
+  onClose,
+}: {
+  entry: JournalEntry;
+  passage?: SpokenRange | null;
+  onClose: () => void;
+}) {
   const user = useUser();
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
@@ -115,6 +123,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               <EntryDetails
                 entry={entry}
                 readRange={readRange}
+                passage={passage}
                 onShowEarlier={() => setAsks('earlier')}
                 hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
               />

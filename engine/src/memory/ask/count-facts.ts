@@ -1,0 +1,52 @@
+import type { Day } from '../../days/calendar-days.ts';
+import type { KnownPage } from '../memory.ts';
+import { readableDay } from '../question/period.ts';
+import { compareDays, type DaysCompared } from './compare-days.ts';
+
+/** What the engine counts of the pages that were found. */
+export type Facts = {
+  pages: number;
+  since: Day;
+  until: Day;
+  /** How many of them the answer before had too; null without one that this question goes on from. */
+  shared: number | null;
+  /** Null where there are too few days of either kind. */
+  compared: DaysCompared | null;
+  /** All of it as one line. */
+  line: string;
+};
+
+/** Counts pages and compares their days with the other days of the journal; null without a page. */
+export function countFacts({
+  found,
+  among,
+  today,
+  before,
+}: {
+  found: readonly KnownPage[];
+  among: readonly KnownPage[];
+  today: Day;
+  /** The pages of the answer before and what it was about, if the question goes on from one. */
+  before: { pageIds: readonly string[]; about: string } | null;
+}): Facts | null {
+  const days = found.map(({ day }) => day).sort();
+  const [since, until] = [days[0], days.at(-1)];
+  if (since === undefined || until === undefined) return null;
+  const compared = compareDays(found, among);
+  const earlier = new Set(before?.pageIds);
+  const shared = before && found.filter(({ page }) => earlier.has(page.id)).length;
+  const when = `${since === until ? 'on' : 'since'} ${readableDay(since, today)}`;
+  const also =
+    shared && before && shared < found.length && before.about !== ''
+      ? `, ${shared} of them also about ${before.about}`
+      : '';
+  const line = `${found.length} ${found.length === 1 ? 'page' : 'pages'} ${when}${also}${howTheyRead(compared)}`;
+  return { pages: found.length, since, until, shared, compared, line };
+}
+
+function howTheyRead(compared: DaysCompared | null): string {
+  if (compared === null) return '.';
+  const { those, others, difference } = compared;
+  if (difference === null) return '. Those days read like the others.';
+  return `; those days read ${difference.reads}, ${those.mean.toFixed(1)} against ${others.mean.toFixed(1)}.`;
+}

@@ -1,0 +1,16 @@
+export { askJournal, type JournalAnswer, type Previous } from './ask/ask-journal.ts';
+export type { DaysCompared } from './ask/compare-days.ts';
+export type { Facts } from './ask/count-facts.ts';
+export { suggestQuestions } from './ask/suggest-questions.ts';
+export type { Encode } from './encode.ts';
+export { createMemory, type Memory } from './memory.ts';
+export type { MemoryPage, MemoryPerson, Quote, TextRange } from './memory-page.ts';
+export { type Note, nearlySame, notesFor } from './notes/notes-for.ts';
+export type { Beside } from './person/beside.ts';
+export { type PersonPage, personPage } from './person/person-page.ts';
+export { type Chip, withoutChip } from './question/chip.ts';
+export { type Period, readableDay } from './question/period.ts';
+export { type MemoryAnswer, type MemorySearch, searchMemory } from './search/search-memory.ts';
+export { howAlike, openStoredVectors, packVectors, storedVectors } from './vectors/packed-vectors.ts';
+export { sentencesToRead } from './vectors/sentences-to-read.ts';
+export { createWordVectors, type WordVectors } from './words/word-vectors.ts';

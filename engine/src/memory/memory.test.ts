@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readWeights, trainedEncoder } from '../../evaluation/trained-model.ts';
+import {
+  askJournal,
+  createMemory,
+  createWordVectors,
+  type Encode,
+  type MemoryPage,
+  notesFor,
+  openStoredVectors,
+  packVectors,
+  personPage,
+  searchMemory,
+  sentencesToRead,
+  storedVectors,
+  suggestQuestions,
+  type WordVectors,
+} from './index.ts';
+
+const now = new Date('2026-11-27T12:00:00Z');
+const page = (
+  id: string,
+  createdAt: string,
+  content: string,
+  more: Partial<MemoryPage> = {},
+): MemoryPage => ({
+  id,
+  createdAt: `${createdAt}T18:00:00.000Z`,
+  title: null,
+  content,
+  mood: null,
+  tags: [],
+  people: [],
+  isSecret: false,
+  score: 3,
+  ...more,
+});
+
+const pages = [
+  page('boxes', '2026-03-02', 'We moved into the flat today. Boxes in every room.', { mood: 'excited' }),
+  page('house', '2026-03-20', 'My mother sent photos of the old house. The pear tree is gone.'),
+  page('yes', '2026-03-25', 'I said yes before he had finished asking. It was raining.', {
+    people: ['Dominik'],
+  }),
+  page('lease', '2026-11-06', 'I keep looking at the lease and closing the folder.', { people: ['Dominik'] }),
+  page('lease2', '2026-11-12', 'Looked at the lease again, and it says the same.', {
+    tags: ['home'],
+  }),
+  page('sleep', '2026-11-18', 'Lay awake until three and got up tired.', { mood: 'anxious' }),
+  page('swim', '2026-07-12', 'Swam in the reservoir until my hands went white.', { mood: 'serenity' }),
+  page('secret', '2026-11-20', 'Nobody knows that I looked at the lease with Iva.', { isSecret: true }),
+  page(
+    'today',
+    '2026-11-26',
+    'I keep opening the drawer to look at the lease again. I heard myself say yes before he had finished asking.',
+  ),
+];
+
+let encode: Encode;
+let wordVectors: WordVectors;
+const vectorsOf = (content: string) =>
+  packVectors(encode(sentencesToRead(content)).map(({ vector }) => vector));
+function remembered({ withVectors = true } = {}) {
+  const memory = createMemory({ timeZone: 'UTC' });
+  for (const each of pages) memory.put(each, withVectors ? vectorsOf(each.content) : null);
+  memory.setPeople([{ name: 'Dominik', relationship: 'boss' }]);
+  return memory;
+}
+beforeAll(() => {
+  const encoder = trainedEncoder();
+  encode = (texts) => encoder.read(texts);
+  wordVectors = createWordVectors(readWeights());
+});
+
+describe('a search', () => {
+  it('finds pages by what they mean, and quotes the sentence that fits', () => {
+    const { quotes } = searchMemory({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'lying awake at night',
+      now,
+    });
+    expect(quotes[0]).toMatchObject({ pageId: 'sleep', sentence: 0, range: { start: 0, end: 39 } });
+  });
+
+  it('finds pages by their words where there are no vectors yet', () => {
+    const memory = remembered({ withVectors: false });
+    const { pageIds } = searchMemory({ memory, encode: null, question: 'the old houses', now });
+    expect(pageIds).toEqual(['house']);
+  });
+
+  it('understands a period, and marks the words that match', () => {
+    const answer = searchMemory({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'old house in march',
+      now,
+    });
+    expect(answer.chips).toMatchObject([
+      { kind: 'period', label: 'March 2026', range: { start: 10, end: 18 } },
+    ]);
+    expect(answer.quotes[0]).toMatchObject({
+      pageId: 'house',
+      matches: [
+        { start: 29, end: 32 },
+        { start: 33, end: 38 },
+      ],
+    });
+  });
+
+  it('says that nothing was found, and shows the nearest three', () => {
+    const answer = searchMemory({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'a wedding in Portugal',
+      now,
+    });
+    expect(answer).toMatchObject({ isNothing: true, total: 0, quotes: [] });
+    expect(answer.nearest).toHaveLength(3);
+  });
+
+  it('finds a secret page, and quotes nothing of it', () => {
+    const { quotes } = searchMemory({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'the lease with Iva',
+      now,
+    });
+    expect(quotes.find(({ pageId }) => pageId === 'secret')).toMatchObject({
+      isSecret: true,
+      text: null,
+      matches: [],
+    });
+    expect(JSON.stringify(quotes)).not.toContain('Nobody knows');
+  });
+
+  it('no longer finds a page that was removed', () => {
+    const memory = remembered();
+    memory.remove('sleep');
+    const { pageIds } = searchMemory({ memory, encode, wordVectors, question: 'lying awake at night', now });
+    expect(pageIds).not.toContain('sleep');
+  });
+});
+
+describe('a question', () => {
+  it('is answered with what was counted, and a second one keeps the person of the first', () => {
+    const memory = remembered();
+    const first = askJournal({
+      memory,
+      encode,
+      wordVectors,
+      question: 'What have I written about my boss?',
+      now,
+    });
+    expect(first.chips).toMatchObject([{ kind: 'person', name: 'Dominik' }]);
+    expect(first.facts).toMatchObject({ pages: 2, since: '2026-03-25', line: '2 pages since 25 March.' });
+    const second = askJournal({
+      memory,
+      encode,
+      wordVectors,
+      question: 'and about the lease?',
+      previous: first,
+      now,
+    });
+    expect(second.chips).toMatchObject([{ kind: 'person', name: 'Dominik', range: null }]);
+    expect(second.pageIds).toEqual(['lease']);
+  });
+
+  it('counts from the first page about an event', () => {
+    const { chips } = askJournal({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'sleep since the move',
+      now,
+    });
+    expect(chips).toMatchObject([{ kind: 'period', period: { from: '2026-03-02', to: null } }]);
+  });
+
+  it('is suggested only where the journal can answer it', () => {
+    const memory = remembered();
+    expect(suggestQuestions({ memory, now })).toEqual([]);
+    for (const day of [1, 2, 3, 4]) {
+      memory.put(page(`iva${day}`, `2026-11-0${day}`, 'Lunch at the market.', { people: ['Iva'] }));
+    }
+    expect(suggestQuestions({ memory, now })).toContain('What did I write about Iva?');
+  });
+});
+
+describe('notes beside a page', () => {
+  it('say how often something came up lately, and what was said before', () => {
+    const notes = notesFor({ memory: remembered(), pageId: 'today', metSupport: false });
+    expect(notes).toMatchObject([
+      { kind: 'often', sentence: 0, line: 'Third page about the lease this month.' },
+      { kind: 'again', sentence: 1, quote: { pageId: 'yes', sentence: 0 } },
+    ]);
+    expect(JSON.stringify(notes)).not.toContain('Nobody knows');
+  });
+
+  it('stay away from a page that met support, and from a sentence whose note was taken away', () => {
+    const memory = remembered();
+    expect(notesFor({ memory, pageId: 'today', metSupport: true })).toEqual([]);
+    const [first] = notesFor({ memory, pageId: 'today', metSupport: false });
+    const dismissed = new Set([first!.key]);
+    const left = notesFor({ memory, pageId: 'today', metSupport: false, dismissed });
+    expect(left.map(({ sentence }) => sentence)).toEqual([1]);
+  });
+});
+
+it('collects what the journal says of a person, by month', () => {
+  const found = personPage({ memory: remembered(), name: 'Dominik', now });
+  expect(found).toMatchObject({ total: 2, first: '2026-03-25', last: '2026-11-06', compared: null });
+  expect(found.months).toMatchObject([
+    { label: 'November', pages: 1 },
+    { label: 'March', pages: 1 },
+  ]);
+});
+
+it('keeps vectors with a mark of the text that they were made from', () => {
+  const content =
+    'The lease came in the post today. I put it into the drawer of the kitchen. It was late and I went to bed early. Later.';
+  const vectors = vectorsOf(content);
+  expect(vectors).toHaveLength(3 * 112);
+  const stored = storedVectors(content, vectors);
+  expect(openStoredVectors(content, stored)).toEqual(vectors);
+  expect(openStoredVectors(`${content} Edited.`, stored)).toBeNull();
+});

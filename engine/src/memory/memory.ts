@@ -1,0 +1,175 @@
+import { type Day, dayOf } from '../days/calendar-days.ts';
+import { learnNames } from '../insights/name-people.ts';
+import type { Sentence } from '../text/sentences.ts';
+import { knownPeople, namesByRelationship } from './known-people.ts';
+import type { MemoryPage, MemoryPerson } from './memory-page.ts';
+import type { KnownPerson } from './question/find-names.ts';
+import { blocksOf } from './vectors/blocks.ts';
+import { cutPage, forgetCut, wordsOf } from './words/cut-page.ts';
+
+/** A page in memory. */
+export type KnownPage = {
+  page: MemoryPage;
+  day: Day;
+  /** As `splitSentences` cuts the content; cut anew each time it is asked for, but for the pages asked for last. */
+  readonly sentences: readonly Sentence[];
+  /** The stems of each sentence, and after the last one those of the title, tags, people and mood. */
+  readonly stems: readonly ReadonlySet<string>[];
+  /** Which sentences have a vector, in the order of the vectors. */
+  readonly telling: readonly number[];
+  /** `vectorBytes` for each telling sentence; null until they are made. */
+  vectors: Uint8Array | null;
+  /** The packed vectors of some sentences at a time; null likewise. */
+  blocks: Uint8Array | null;
+};
+
+/** A journal whose sentences can be found. */
+export type Memory = {
+  timeZone: string;
+  /** Adds a page or takes its place. `vectors` are those of `sentencesToRead(content)`, packed. */
+  put: (page: MemoryPage, vectors?: Uint8Array | null) => void;
+  setVectors: (pageId: string, vectors: Uint8Array) => void;
+  remove: (pageId: string) => void;
+  /** The people of the writer's list. */
+  setPeople: (people: readonly MemoryPerson[]) => void;
+  page: (pageId: string) => KnownPage | undefined;
+  /** Oldest first. */
+  pages: () => readonly KnownPage[];
+  /** How much a word tells pages apart, 0 where all have it. */
+  weightOf: (stem: string) => number;
+  /** The pages that have a word, by their ids; undefined where none has. */
+  pagesWith: (stem: string) => ReadonlySet<string> | undefined;
+  /** Every word of the journal by its stem, as it was written first. */
+  vocabulary: () => ReadonlyMap<string, string>;
+  /** Another number for every other state of the vocabulary. */
+  vocabularyVersion: () => number;
+  people: () => readonly KnownPerson[];
+  /** Names by the stem of what they are to the writer, where one alone is that. */
+  relationships: () => ReadonlyMap<string, string>;
+  tags: () => ReadonlySet<string>;
+};
+
+/** Creates an empty memory. Days are those of a time zone, an IANA name. */
+export function createMemory({ timeZone }: { timeZone: string }): Memory {
+  const known = new Map<string, KnownPage>();
+  const postings = new Map<string, Set<string>>();
+  const vocabulary = new Map<string, string>();
+  /** On how many pages a name stands in the text. */
+  const namings = new Map<string, number>();
+  let version = 0;
+  let listed: readonly MemoryPerson[] = [];
+  let sorted: readonly KnownPage[] | null = null;
+  let people: readonly KnownPerson[] | null = null;
+  let tags: ReadonlySet<string> | null = null;
+
+  const stale = () => {
+    sorted = null;
+    people = null;
+    tags = null;
+  };
+  function countNames({ content }: MemoryPage, by: 1 | -1) {
+    for (const name of learnNames([content]).people) {
+      const count = (namings.get(name) ?? 0) + by;
+      if (count > 0) namings.set(name, count);
+      else namings.delete(name);
+    }
+  }
+  function remove(pageId: string) {
+    const before = known.get(pageId);
+    if (before === undefined) return;
+    for (const stem of wordsOf(before.page).keys()) {
+      const having = postings.get(stem);
+      having?.delete(pageId);
+      if (having?.size !== 0) continue;
+      postings.delete(stem);
+      vocabulary.delete(stem);
+      version += 1;
+    }
+    countNames(before.page, -1);
+    forgetCut(before.page);
+    known.delete(pageId);
+    stale();
+  }
+
+  return {
+    timeZone,
+    put(page, vectors = null) {
+      remove(page.id);
+      known.set(page.id, knownPage(page, { vectors, timeZone }));
+      for (const [stem, written] of wordsOf(page)) {
+        const having = postings.get(stem);
+        if (having) having.add(page.id);
+        else postings.set(stem, new Set([page.id]));
+        if (vocabulary.has(stem)) continue;
+        vocabulary.set(stem, written);
+        version += 1;
+      }
+      countNames(page, 1);
+      stale();
+    },
+    setVectors(pageId, vectors) {
+      const before = known.get(pageId);
+      if (before === undefined) return;
+      before.vectors = vectors;
+      before.blocks = blocksOf(vectors);
+    },
+    remove,
+    setPeople(next) {
+      listed = next;
+      people = null;
+    },
+    page: (pageId) => known.get(pageId),
+    pages() {
+      sorted ??= [...known.values()].sort(byTime);
+      return sorted;
+    },
+    weightOf(stem) {
+      const having = postings.get(stem)?.size ?? 0;
+      return Math.log(1 + (known.size - having + 0.5) / (having + 0.5));
+    },
+    pagesWith: (stem) => postings.get(stem),
+    vocabulary: () => vocabulary,
+    vocabularyVersion: () => version,
+    people() {
+      people ??= knownPeople({
+        listed,
+        tagged: [...known.values()].flatMap(({ page }) => page.people),
+        namings,
+        pagesWith: (stem) => postings.get(stem),
+      });
+      return people;
+    },
+    relationships: () => namesByRelationship(listed),
+    tags() {
+      tags ??= new Set([...known.values()].flatMap(({ page }) => page.tags.map((tag) => tag.toLowerCase())));
+      return tags;
+    },
+  };
+}
+
+function knownPage(
+  page: MemoryPage,
+  { vectors, timeZone }: { vectors: Uint8Array | null; timeZone: string },
+): KnownPage {
+  return {
+    page,
+    day: dayOf(new Date(page.createdAt), timeZone),
+    get sentences() {
+      return cutPage(page).sentences;
+    },
+    get stems() {
+      return cutPage(page).stems;
+    },
+    get telling() {
+      return cutPage(page).telling;
+    },
+    vectors,
+    blocks: vectors && blocksOf(vectors),
+  };
+}
+
+function byTime(one: KnownPage, other: KnownPage): number {
+  const [first, second] = [one.page, other.page];
+  if (first.createdAt !== second.createdAt) return first.createdAt < second.createdAt ? -1 : 1;
+  return first.id < second.id ? -1 : 1;
+}

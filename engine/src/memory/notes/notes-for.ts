@@ -1,0 +1,153 @@
+import { addDays, type Day } from '../../days/calendar-days.ts';
+import { hashOf } from '../../text/hash.ts';
+import type { KnownPage, Memory } from '../memory.ts';
+import type { Quote, TextRange } from '../memory-page.ts';
+import { readableDay } from '../question/period.ts';
+import { quoteOf } from '../search/quote.ts';
+import { createProbe, type Probe, unpackVector, vectorBytes } from '../vectors/packed-vectors.ts';
+import { contentWords } from '../words/content-words.ts';
+import { describeOften } from './describe-often.ts';
+
+type About = {
+  /** The same for the same note, so that "Not this" can be remembered. */
+  key: string;
+  /** The sentence of the page that it stands beside. */
+  sentence: number;
+  range: TextRange;
+  /** What it says. */
+  line: string;
+};
+
+/** Something that memory says beside a sentence of a page. */
+export type Note =
+  | (About & {
+      kind: 'often';
+      /** The earlier pages, newest first; the page itself isn't among them. */
+      pages: readonly Quote[];
+    })
+  | (About & { kind: 'again'; quote: Quote });
+
+/** Days within which something counts as having come up lately. */
+const lately = 28;
+const fewestPages = 2;
+/** From this cosine on two sentences are about the same. */
+const sameTopic = 0.48;
+/** From this cosine on two sentences say nearly the same. */
+export const nearlySame = 0.76;
+/** A passage that is younger is not from the past. */
+const past = 14;
+/** A shorter sentence says too little to be compared. */
+const fewestWords = 3;
+const mostNotes = 2;
+
+/**
+ * What memory says beside a page after it was saved: at most two notes, each beside another sentence. None on a page that
+ * met the card or the line of support, nor on a secret one; and no secret page is quoted or counted.
+ */
+export function notesFor({
+  memory,
+  pageId,
+  metSupport,
+  dismissed = new Set(),
+}: {
+  memory: Memory;
+  pageId: string;
+  /** Whether the page met the card or the line of support. */
+  metSupport: boolean;
+  /** Keys of notes that the writer took away. */
+  dismissed?: ReadonlySet<string>;
+}): Note[] {
+  const known = memory.page(pageId);
+  if (metSupport || known?.vectors == null || known.page.isSecret) return [];
+  const others = memory
+    .pages()
+    .filter((other) => other !== known && !other.page.isSecret && other.vectors && other.day <= known.day);
+  const isDismissed = (text: string) => kinds.some((kind) => dismissed.has(keyOf(kind, text)));
+  const vectors = known.vectors;
+  const probes = known.sentences.map(({ text }, index): Probe | null => {
+    const kept = known.telling.indexOf(index);
+    if (kept === -1 || contentWords(text).length < fewestWords || isDismissed(text)) return null;
+    return createProbe(unpackVector(vectors, kept * vectorBytes));
+  });
+  const often = oftenLately({ memory, known, others, probes })[0];
+  const again = saidBefore({ known, others, probes }).find(({ sentence }) => sentence !== often?.sentence);
+  return [often, again]
+    .filter((note) => note !== undefined)
+    .sort((one, other) => one.sentence - other.sentence)
+    .slice(0, mostNotes);
+}
+
+const kinds = ['often', 'again'] as const;
+
+/** A sentence of which one note was taken away gets no other. */
+function keyOf(kind: (typeof kinds)[number], text: string): string {
+  return `${kind} ${hashOf(text).toString(36)}`;
+}
+
+type Looking = { known: KnownPage; others: readonly KnownPage[]; probes: readonly (Probe | null)[] };
+type Near = { other: KnownPage; sentence: number; cosine: number };
+type Nearest = Omit<Near, 'sentence'> & { kept: number };
+
+function saidBefore({ known, others, probes }: Looking): Extract<Note, { kind: 'again' }>[] {
+  const until = addDays(known.day, -past);
+  const earlier = others.filter(({ day }) => day <= until);
+  return probes
+    .flatMap((probe, sentence) => {
+      const best = probe && nearestOf(probe, earlier);
+      return best && best.cosine >= nearlySame ? [{ ...best, at: sentence }] : [];
+    })
+    .sort((one, other) => other.cosine - one.cosine)
+    .map(({ other, sentence, at }) => ({
+      kind: 'again',
+      key: keyOf('again', known.sentences[at]!.text),
+      sentence: at,
+      range: rangeOf(known, at),
+      line: `You wrote almost the same on ${readableDay(other.day, known.day)}:`,
+      quote: quoteOf(other, { sentence, stems: new Set() }),
+    }));
+}
+
+function oftenLately({
+  memory,
+  known,
+  others,
+  probes,
+}: Looking & { memory: Memory }): Extract<Note, { kind: 'often' }>[] {
+  const from: Day = addDays(known.day, -lately);
+  const recent = others.filter(({ day }) => day >= from);
+  return probes
+    .flatMap((probe, sentence) => {
+      if (probe === null) return [];
+      const near = recent
+        .map((other) => nearestOf(probe, [other]))
+        .filter((found) => found !== null && found.cosine >= sameTopic) as Near[];
+      return near.length >= fewestPages ? [{ sentence, near }] : [];
+    })
+    .sort((one, other) => other.near.length - one.near.length)
+    .map(({ sentence, near }) => ({
+      kind: 'often',
+      key: keyOf('often', known.sentences[sentence]!.text),
+      sentence,
+      range: rangeOf(known, sentence),
+      line: describeOften({ memory, known, sentence, near }),
+      pages: near
+        .map(({ other, sentence: at }) => quoteOf(other, { sentence: at, stems: new Set() }))
+        .reverse(),
+    }));
+}
+
+function nearestOf(probe: Probe, pages: readonly KnownPage[]): Near | null {
+  let best: Nearest | null = null;
+  for (const other of pages) {
+    for (let at = 0; at < other.vectors!.length; at += vectorBytes) {
+      const cosine = probe(other.vectors!, at);
+      if (best === null || cosine > best.cosine) best = { other, kept: at / vectorBytes, cosine };
+    }
+  }
+  return best && { other: best.other, sentence: best.other.telling[best.kept]!, cosine: best.cosine };
+}
+
+function rangeOf({ sentences }: KnownPage, sentence: number): TextRange {
+  const { start, end } = sentences[sentence]!;
+  return { start, end };
+}

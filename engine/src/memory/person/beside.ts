@@ -1,0 +1,68 @@
+import { chanceOfSharing } from '../../statistics/co-occurrence.ts';
+import type { KnownPage, Memory } from '../memory.ts';
+import { contentWords } from '../words/content-words.ts';
+
+/** Something that comes up beside a person. */
+export type Beside = { kind: 'person' | 'tag' | 'word'; label: string; pageIds: readonly string[] };
+
+const fewestPages = 3;
+const chance = 0.01;
+const most = 5;
+const mostWords = 3;
+
+/** People, tags and words on the pages of a person that are there more often than chance would have it. */
+export function whatComesUpBeside({
+  memory,
+  found,
+  name,
+  stems,
+}: {
+  memory: Memory;
+  found: readonly KnownPage[];
+  name: string;
+  stems: ReadonlySet<string>;
+}): Beside[] {
+  const open = found.filter(({ page }) => !page.isSecret);
+  const total = memory.pages().length;
+  const isMore = (both: number, everywhere: number) =>
+    both >= fewestPages && chanceOfSharing({ both, one: found.length, two: everywhere, total }) <= chance;
+  const marked = (kind: 'person' | 'tag', values: (known: KnownPage) => readonly string[]): Beside[] => {
+    const here = countPages(open, values);
+    const everywhere = countPages(memory.pages(), values);
+    return [...here]
+      .filter(([value, ids]) => value !== name && isMore(ids.length, everywhere.get(value)!.length))
+      .map(([value, pageIds]) => ({ kind, label: kind === 'tag' ? `#${value}` : value, pageIds }));
+  };
+  const people = marked('person', ({ page }) => page.people);
+  const tags = marked('tag', ({ page }) => page.tags);
+  const words = [
+    ...countPages(open, ({ stems: own }) => [...new Set(own.slice(0, -1).flatMap((each) => [...each]))]),
+  ]
+    .filter(([stem, ids]) => !stems.has(stem) && isMore(ids.length, memory.pagesWith(stem)?.size ?? 0))
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, mostWords)
+    .map(([stem, pageIds]): Beside => ({ kind: 'word', label: asWritten(open, stem), pageIds }));
+  return [...people, ...tags, ...words]
+    .sort((one, other) => other.pageIds.length - one.pageIds.length)
+    .slice(0, most);
+}
+
+function countPages(pages: readonly KnownPage[], values: (known: KnownPage) => readonly string[]) {
+  const ids = new Map<string, string[]>();
+  for (const known of pages)
+    for (const value of new Set(values(known))) ids.set(value, [...(ids.get(value) ?? []), known.page.id]);
+  return ids;
+}
+
+/** The form in which a word is written most. */
+function asWritten(pages: readonly KnownPage[], stem: string): string {
+  const forms = new Map<string, number>();
+  for (const { stems, sentences } of pages) {
+    for (const [index, { text }] of sentences.entries()) {
+      if (!stems[index]!.has(stem)) continue;
+      for (const word of contentWords(text))
+        if (word.stem === stem) forms.set(word.text, (forms.get(word.text) ?? 0) + 1);
+    }
+  }
+  return [...forms].sort(([, one], [, other]) => other - one)[0]?.[0] ?? stem;
+}

@@ -1,0 +1,37 @@
+import type { KnownPage } from '../memory.ts';
+import type { Quote, TextRange } from '../memory-page.ts';
+import { contentWords } from '../words/content-words.ts';
+
+/**
+ * The quote of a page: a sentence, or its first one that has a word that was asked for, or its first. A secret page is marked
+ * and not quoted.
+ */
+export function quoteOf(
+  { page, day, sentences, stems: own }: KnownPage,
+  { sentence, stems }: { sentence: number | null; stems: ReadonlySet<string> },
+): Quote {
+  const { id: pageId, createdAt, isSecret, mood } = page;
+  const head = { pageId, createdAt, day, isSecret, mood };
+  if (isSecret) return { ...head, title: null, text: null, sentence: null, range: null, matches: [] };
+  const having =
+    sentence ?? sentences.findIndex((_, index) => [...stems].some((stem) => own[index]!.has(stem)));
+  const at = Math.max(0, having);
+  const shown = sentences[at];
+  if (shown === undefined)
+    return { ...head, title: page.title, text: page.content, sentence: null, range: null, matches: [] };
+  const { text, start, end } = shown;
+  return {
+    ...head,
+    title: page.title,
+    text,
+    sentence: at,
+    range: { start, end },
+    matches: matchesIn(text, stems),
+  };
+}
+
+/** The words of a text that have one of the stems. */
+export function matchesIn(text: string, stems: ReadonlySet<string>): TextRange[] {
+  if (stems.size === 0) return [];
+  return contentWords(text).flatMap(({ stem, start, end }) => (stems.has(stem) ? [{ start, end }] : []));
+}

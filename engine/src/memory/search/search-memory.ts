@@ -1,0 +1,136 @@
+import { splitWords } from '../../text/words.ts';
+import type { Encode } from '../encode.ts';
+import type { KnownPage, Memory } from '../memory.ts';
+import type { Quote } from '../memory-page.ts';
+import type { Chip } from '../question/chip.ts';
+import type { DaysOfEvent } from '../question/find-periods.ts';
+import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
+import { askedWords } from '../words/content-words.ts';
+import type { WordVectors } from '../words/word-vectors.ts';
+import { foundPages } from './found-pages.ts';
+import { nameStems, narrow } from './narrow.ts';
+import { quoteOf } from './quote.ts';
+import { type Asked, bestSentence, type Ranked, rankPages } from './rank-pages.ts';
+
+/** What a search finds. */
+export type MemoryAnswer = {
+  chips: readonly Chip[];
+  /** The words by which pages were found, without those of the chips. */
+  topic: string;
+  /** What the question is about, in its own words, as it can be said after "about": "the lease"; empty for chips alone. */
+  about: string;
+  /** How many pages the journal has. */
+  journalPages: number;
+  /** Whether no page has to do with what is asked. */
+  isNothing: boolean;
+  /** How many pages were found. */
+  total: number;
+  /** A quote of each page, the one that fits best first, as many as were asked for. */
+  quotes: readonly Quote[];
+  /** Where nothing was found, the three pages that come nearest, of those that the chips leave. */
+  nearest: readonly Quote[];
+  /** All pages that were found, the one that fits best first. */
+  pageIds: readonly string[];
+};
+
+/** What a search is asked. */
+export type MemorySearch = {
+  memory: Memory;
+  /** Null as long as the encoder's weights are not on the device: pages are found by their words alone then. */
+  encode: Encode | null;
+  /** Null likewise: then only the same words count. */
+  wordVectors?: WordVectors | null | undefined;
+  question: string;
+  /** Chips of an earlier question that still count. */
+  carried?: readonly Chip[] | undefined;
+  now: Date;
+  /** How many quotes are wanted. */
+  limit?: number | undefined;
+};
+
+const nearestCount = 3;
+/** A word that counts at least this much in place of one that was asked for is tinted like it. */
+const tintedFrom = 0.6;
+
+/** Finds the pages that have to do with a question, by what they mean and by their words. */
+export function searchMemory(search: MemorySearch): MemoryAnswer {
+  const { question, carried = [] } = search;
+  const understood = understandQuestion(question, { ...search, daysOfEvent: eventsIn(search) });
+  return searchFor({ ...search, understood, chips: [...understood.chips, ...carried] });
+}
+
+/** Finds the pages for a question that has been taken apart. */
+export function searchFor({
+  memory,
+  encode,
+  wordVectors = null,
+  understood,
+  chips,
+  limit = 100,
+}: Omit<MemorySearch, 'question' | 'carried' | 'now'> & {
+  understood: UnderstoodQuestion;
+  chips: readonly Chip[];
+}): MemoryAnswer {
+  const pages = narrow(memory, chips);
+  const moods = chips.filter((chip) => chip.kind === 'mood');
+  const { topic, words } = understood;
+  const { ranked, near, probe } = rankPages({ memory, encode, wordVectors, pages, topic, words, moods });
+  const found = topic === '' ? ranked : foundPages(ranked, words.length > 0);
+  const stems = new Set([
+    ...near.flatMap(({ credits }) =>
+      [...credits].flatMap(([stem, credit]) => (credit >= tintedFrom ? [stem] : [])),
+    ),
+    ...chips.flatMap((chip) => (chip.kind === 'person' ? nameStems(memory, chip.name) : [])),
+  ]);
+  const quote = ({ known }: Ranked) =>
+    quoteOf(known, { sentence: bestSentence(known, { near, probe }), stems });
+  return {
+    chips,
+    topic: understood.topic,
+    about: aboutOf(understood),
+    journalPages: memory.pages().length,
+    isNothing: found.length === 0,
+    total: found.length,
+    quotes: found.slice(0, limit).map(quote),
+    nearest: found.length > 0 ? [] : ranked.slice(0, nearestCount).map(quote),
+    pageIds: found.map(({ known }) => known.page.id),
+  };
+}
+
+/** From the first to the last word that says something, with "the" or "my" before them. */
+function aboutOf({ question, all, words }: UnderstoodQuestion): string {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const before = all[all.findIndex(({ start }) => start === first.start) - 1]?.text ?? '';
+  const said = question.slice(first.start, last.end);
+  if (before === 'my' || before === 'our') return `your ${said}`;
+  return before === 'the' ? `the ${said}` : said;
+}
+
+/** Finds the pages that tell of an event, such as "the move": those that have all of its words, or mean it. */
+export function eventsIn(search: Pick<MemorySearch, 'memory' | 'encode' | 'wordVectors'>): DaysOfEvent {
+  const { memory } = search;
+  return (event) => {
+    const words = askedWords(splitWords(event));
+    if (words.length === 0) return null;
+    const pages = memory.pages();
+    const having = pages.filter(({ page }) =>
+      words.every(({ stem }) => memory.pagesWith(stem)?.has(page.id)),
+    );
+    const telling = having.length > 0 ? having : meant({ ...search, event, words, pages });
+    const [first, last] = [telling[0], telling.at(-1)];
+    return first && last ? { first: first.day, last: last.day } : null;
+  };
+}
+
+function meant({
+  event,
+  wordVectors = null,
+  ...asked
+}: Pick<MemorySearch, 'wordVectors'> &
+  Pick<Asked, 'memory' | 'encode' | 'words' | 'pages'> & { event: string }): KnownPage[] {
+  const { ranked } = rankPages({ ...asked, wordVectors, topic: event, moods: [] });
+  return foundPages(ranked, true)
+    .map(({ known }) => known)
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
+}

@@ -1,0 +1,78 @@
+import type { JournalEntry } from '@reflect/contract';
+import { shownTags } from '@reflect/contract/hashtags';
+import type { MemoryPage } from '@reflect/engine/memory';
+import { useEffect, useMemo, useState } from 'react';
+import { withPresentNames } from '../../features/journal/entries/present-names.model.ts';
+import { withOwnWord } from '../../features/journal/entries/writers-word.model.ts';
+import { entries as journal } from '../../features/journal/journal.api.ts';
+import { usePeople } from '../../features/people/people.api.ts';
+import { useItems } from '../../platform/collection/use-collection.ts';
+import { useUser } from '../../platform/current-user.ts';
+import { memoryOf } from '../../platform/memory/memory-of.ts';
+import { useStore } from '../../platform/store.ts';
+
+/** Nobody waits for memory at the start, and the weights come as late. */
+const startsAfterMs = 15_000;
+const pagesOfEntries = new WeakMap<JournalEntry, MemoryPage>();
+
+/** Gives the journal to memory as far as it is known, and has it read where somebody asks. Shows nothing. */
+export function KeepMemory() {
+  const { id: userId } = useUser();
+  const memory = memoryOf(userId);
+  const isWanted = useStore(memory.isAsked);
+  const { items, isComplete } = useItems(journal, { isWanted });
+  const { items: people, isComplete: knowsPeople } = usePeople({ isWanted });
+  const entries = useMemo(() => {
+    const names = knowsPeople ? new Map(people.map(({ id, displayName }) => [id, displayName])) : null;
+    return withOwnWord(withPresentNames(items, names));
+  }, [items, people, knowsPeople]);
+  const [isTime, setIsTime] = useState(false);
+  const mayStart = isWanted || isTime;
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), startsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!mayStart) return;
+    return whenIdle(() => memory.setPeople(people.map(personOf)));
+  }, [memory, people, mayStart]);
+  useEffect(() => {
+    if (!mayStart || (entries.length === 0 && !isComplete)) return;
+    return whenIdle(() => memory.setPages(entries.map(pageOf), { isComplete }));
+  }, [memory, entries, isComplete, mayStart]);
+  return null;
+}
+
+function personOf({ displayName, relationship }: { displayName: string; relationship: string | null }) {
+  return { name: displayName, relationship: relationship ?? undefined };
+}
+
+/** The same object for the same entry, so that only what changed is read again. */
+function pageOf(entry: JournalEntry): MemoryPage {
+  const known = pagesOfEntries.get(entry);
+  if (known !== undefined) return known;
+  const { id, createdAt, title, content, mood, people, isSecret, sentimentScore } = entry;
+  const page: MemoryPage = {
+    id,
+    createdAt,
+    title,
+    content,
+    mood,
+    tags: shownTags(entry),
+    people: people.map(({ displayName }) => displayName),
+    isSecret,
+    score: sentimentScore,
+  };
+  pagesOfEntries.set(entry, page);
+  return page;
+}
+
+/** Lets whatever is on the screen go first. */
+function whenIdle(task: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 500);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(task, { timeout: 5_000 });
+  return () => cancelIdleCallback(request);
+}

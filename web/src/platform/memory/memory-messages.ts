@@ -1,0 +1,67 @@
+import type {
+  JournalAnswer,
+  MemoryAnswer,
+  MemoryPage,
+  MemoryPerson,
+  Note,
+  PersonPage,
+  Previous,
+} from '@reflect/engine/memory';
+
+/** How far memory has read the journal. */
+export interface MemoryProgress {
+  /** Pages of the journal whose sentences can be found by what they mean. */
+  done: number;
+  total: number;
+  /** How often pages came, changed or went. */
+  changes: number;
+  /** Whether the weights are on this device; until then pages are found by their words. */
+  hasMeaning: boolean;
+  /** Milliseconds that the rest will take, as far as can be told. */
+  leftMs: number | null;
+}
+
+/** What memory can be asked, by name: what goes in and what comes out. */
+export interface MemoryQuestions {
+  ask: { asked: { question: string; previous: Previous | null }; answer: JournalAnswer };
+  search: { asked: { question: string; limit: number }; answer: MemoryAnswer };
+  suggest: { asked: { count: number }; answer: string[] };
+  notes: {
+    asked: { pageId: string; metSupport: boolean; dismissed: readonly string[] };
+    answer: Note[];
+  };
+  person: { asked: { name: string }; answer: PersonPage };
+}
+export type MemoryQuestion = keyof MemoryQuestions;
+
+/** What the page tells the worker. */
+export type ToMemory =
+  | {
+      kind: 'open';
+      userId: string;
+      /** Null where nothing can be kept; then everything is read anew at each start. */
+      key: CryptoKey | null;
+      /** The first day, ISO 8601, whose vectors may stay on this device; null for all. */
+      keptSince: string | null;
+      timeZone: string;
+    }
+  | { kind: 'pages'; pages: readonly MemoryPage[]; removedIds: readonly string[] }
+  | { kind: 'people'; people: readonly MemoryPerson[] }
+  /** Whether the journal is known in full: then what is stored of no page is erased. */
+  | { kind: 'complete' }
+  /** The weights may have arrived. */
+  | { kind: 'weights' }
+  | {
+      [Name in MemoryQuestion]: {
+        kind: 'question';
+        number: number;
+        name: Name;
+        asked: MemoryQuestions[Name]['asked'];
+      };
+    }[MemoryQuestion];
+
+/** What the worker tells the page. */
+export type FromMemory =
+  | { kind: 'progress'; progress: MemoryProgress }
+  | { kind: 'answer'; number: number; answer: unknown }
+  | { kind: 'failure'; number: number };

@@ -1,0 +1,70 @@
+import type { Previous } from '@reflect/engine/memory';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useUser } from '../current-user.ts';
+import { useStore } from '../store.ts';
+import type { MemoryProgress, MemoryQuestion, MemoryQuestions } from './memory-messages.ts';
+import { memoryOf } from './memory-of.ts';
+
+/** How far memory has read the journal; null as long as it hasn't begun. */
+export function useMemoryProgress(): MemoryProgress | null {
+  const { id: userId } = useUser();
+  return useStore(memoryOf(userId).progress);
+}
+
+/** An answer of memory, made anew whenever more pages have been read. The one before stays until then. */
+function useAnswer<Name extends MemoryQuestion>(
+  name: Name,
+  asked: MemoryQuestions[Name]['asked'] | null,
+): {
+  answer: MemoryQuestions[Name]['answer'] | undefined;
+  isAsking: boolean;
+  hasFailed: boolean;
+  askAgain: () => void;
+} {
+  const { id: userId } = useUser();
+  const progress = useMemoryProgress();
+  const version =
+    progress && `${progress.done} of ${progress.total} ${progress.changes} ${progress.hasMeaning}`;
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['memory', userId, name, asked, version],
+    queryFn: () => memoryOf(userId).ask(name, asked!),
+    enabled: asked !== null,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey.slice(0, 4)) === JSON.stringify(['memory', userId, name, asked])
+        ? before
+        : undefined,
+  });
+  const askAgain = useCallback(() => void refetch(), [refetch]);
+  return { answer: data, isAsking: isFetching, hasFailed: isError, askAgain };
+}
+
+/** The answer to a question; `previous` is the answer that it may go on from. Null asks nothing. */
+export function useAsk(asked: { question: string; previous: Previous | null } | null) {
+  return useAnswer('ask', asked);
+}
+
+/** What is found for a search. Null searches nothing. */
+export function useMemorySearch(asked: { question: string; limit: number } | null) {
+  return useAnswer('search', asked);
+}
+
+/** Questions made from this journal. */
+export function useSuggestedQuestions(count = 3) {
+  return useAnswer('suggest', { count });
+}
+
+/** Notes beside a page. Null asks for none. */
+export function useNotes(
+  asked: { pageId: string; metSupport: boolean; dismissed: readonly string[] } | null,
+) {
+  return useAnswer('notes', asked);
+}
+
+/** What the journal says of a person. */
+export function usePersonPage(name: string | null) {
+  return useAnswer('person', name === null ? null : { name });
+}
