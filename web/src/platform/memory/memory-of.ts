@@ -56,6 +56,7 @@ function openMemory(userId: string): JournalMemory {
   let wasComplete = false;
   let lastNumber = 0;
   let isClosed = false;
+  let isBroken = false;
   let starting: Promise<Worker> | null = null;
 
   function hear({ data }: MessageEvent<FromMemory>) {
@@ -74,7 +75,10 @@ function openMemory(userId: string): JournalMemory {
     if (isClosed) throw new Error('Memory is closed.');
     const worker = new Worker(new URL('./memory.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = hear;
-    worker.onerror = fail;
+    worker.onerror = () => {
+      isBroken = true;
+      fail();
+    };
     const choice = readKeepOnDevice();
     const message: ToMemory = {
       kind: 'open',
@@ -114,7 +118,7 @@ function openMemory(userId: string): JournalMemory {
       lastNumber += 1;
       const number = lastNumber;
       return new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('Memory is closed.'));
+        if (isClosed || isBroken) return reject(new Error('Memory could not be read.'));
         pending.set(number, { resolve, reject });
         post({ kind: 'question', number, name, asked } as ToMemory).catch(reject);
       });
