@@ -141,7 +141,7 @@ function openMemory(userId: string): JournalMemory {
       lastNumber += 1;
       const number = lastNumber;
       return new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('Memory is closed.'));
+        if (isClosed) return reject(new Error('Memory could not be read.'));
         pending.set(number, { resolve, reject });
         post({ kind: 'question', number, name, asked } as ToMemory).catch(reject);
       });
