@@ -83,6 +83,11 @@ function keyOf(kind: (typeof kinds)[number], text: string): string {
   return `${kind} ${hashOf(text).toString(36)}`;
 }
 
+/** Whether the sentence that a note is about still stands where it was, in a content that may have been changed meanwhile. */
+export function isAboutContent({ kind, key, range }: Note, content: string): boolean {
+  return key === keyOf(kind, content.slice(range.start, range.end));
+}
+
 type Looking = { known: KnownPage; others: readonly KnownPage[]; probes: readonly (Probe | null)[] };
 type Near = { other: KnownPage; sentence: number; cosine: number };
 

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import type { Quote } from '@reflect/engine/memory';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -7,6 +8,8 @@ import { wasEdited } from '../edit/earlier-version.api.ts';
 import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { fullMoment } from '../list/days.model.ts';
+import { NotedText } from '../notes/noted-text.tsx';
+import type { PageNotes } from '../notes/use-page-notes.ts';
 import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
 import { SpokenText } from './spoken-text.tsx';
@@ -16,12 +19,18 @@ export function EntryDetails({
   entry,
   hasAnalysis,
   readRange,
+  notes,
+  areNotesBeside,
+  onOpenPage,
   onShowEarlier,
 }: {
   entry: JournalEntry;
   hasAnalysis: boolean;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
+  notes: PageNotes;
+  areNotesBeside: boolean;
+  onOpenPage: (page: Quote) => void;
   onShowEarlier: () => void;
 }) {
   const sentiment = shownSentiment(entry);
@@ -67,6 +76,14 @@ export function EntryDetails({
             Secret entry. Its text is hidden. Select Edit to show it.
           </p>
         </div>
+      ) : notes.notes.length > 0 ? (
+        <NotedText
+          content={entry.content}
+          notes={notes}
+          isBeside={areNotesBeside}
+          readRange={readRange}
+          onOpen={onOpenPage}
+        />
       ) : (
         <p dir="auto" className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
           <SpokenText text={entry.content} range={readRange} />

@@ -1,14 +1,17 @@
 import type { JournalEntry } from '@reflect/contract';
+import type { Quote } from '@reflect/engine/memory';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { ownWordsOfEntry } from '../draft/own-words.model.ts';
@@ -19,6 +22,8 @@ import { openEntryEdits } from '../edit/entry-edits.ts';
 import { useSaveEdits } from '../edit/use-save-edits.ts';
 import { entryTypeNames } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
+import { NotedPage } from '../notes/noted-page.tsx';
+import { usePageNotes } from '../notes/use-page-notes.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -43,6 +48,10 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const remove = useDeleteEntry(entry, onClose);
   const { SupportPlace } = useSupport();
   const top = useRef<HTMLDivElement>(null);
+  const notes = usePageNotes(entry);
+  const [notedPage, setNotedPage] = useState<Quote | null>(null);
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const areNotesBeside = isWide && mode === 'view' && notes.notes.length > 0;
   useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
 
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
@@ -76,6 +85,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
         open
         onOpenChange={(open) => !open && close()}
         title={mode === 'edit' ? 'Edit entry' : entry.title || entryTypeNames[entry.entryType]}
+        size={areNotesBeside ? 'margin' : 'medium'}
         initialFocus={top}
         footer={
           mode === 'view' ? (
@@ -100,8 +110,12 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
           )
         }
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-        <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
+        <div
+          ref={top}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+          tabIndex={0}
+          className={classNames('rounded-lg outline-offset-4', areNotesBeside && 'pe-93')}
+        >
           {mode === 'view' ? (
             <>
               <SupportPlace
@@ -115,6 +129,9 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
               <EntryDetails
                 entry={entry}
                 readRange={readRange}
+                notes={notes}
+                areNotesBeside={areNotesBeside}
+                onOpenPage={setNotedPage}
                 onShowEarlier={() => setAsks('earlier')}
                 hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
               />
@@ -136,6 +153,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
           )}
         </div>
       </Dialog>
+      {notedPage && <NotedPage quote={notedPage} onClose={() => setNotedPage(null)} />}
       {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
       <ConfirmDialog
         open={asks === 'leave'}

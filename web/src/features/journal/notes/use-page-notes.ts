@@ -1,0 +1,44 @@
+import type { JournalEntry } from '@reflect/contract';
+import { takenAway } from '@reflect/contract/corrections';
+import { isAboutContent, type Note } from '@reflect/engine/memory';
+import { useMemo } from 'react';
+import { useNotes } from '../../../platform/memory/use-memory.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { useAnalysedText } from '../analysis/use-analysed-text.ts';
+import { ownWordsOfEntry } from '../draft/own-words.model.ts';
+import { useNotesChoice } from './notes-choice.ts';
+
+/** Notes beside the sentences of a page, and how one is taken away for good. */
+export interface PageNotes {
+  /** In the order of the page. */
+  notes: readonly Note[];
+  takeAway: (note: Note) => void;
+}
+
+/** Whether all of its words are its writer's: nobody else's lines in a conversation, no questions of a guide. */
+function isOwn({ entryType, conversationData }: JournalEntry): boolean {
+  return entryType !== 'CAE' && conversationData?.conversationHistory === undefined;
+}
+
+/** What memory says beside a page: nothing where notes are off, on a secret page, and on one that met support. */
+export function usePageNotes(entry: JournalEntry): PageNotes {
+  const { id, content, isSecret } = entry;
+  const mayAsk = useNotesChoice() && !isSecret && isOwn(entry);
+  const text = useAnalysedText(
+    useMemo(() => ({ content, writtenAs: id, isSecret }), [content, id, isSecret]),
+  );
+  const { useMetSupport } = useSupport();
+  const metSupport = useMetSupport({ textId: id, text: mayAsk ? ownWordsOfEntry(entry) : '' });
+  const dismissed = takenAway(text.corrections, 'note');
+  const { answer } = useNotes(mayAsk && metSupport === false ? { pageId: id, metSupport, dismissed } : null);
+  const notes = useMemo(
+    // Memory reads a change a moment after it is made.
+    () =>
+      mayAsk && metSupport === false ? (answer ?? []).filter((note) => isAboutContent(note, content)) : [],
+    [answer, content, mayAsk, metSupport],
+  );
+  return {
+    notes: notes.filter(({ key }) => !dismissed.includes(key)),
+    takeAway: ({ key }) => text.takeAway('note', key),
+  };
+}
