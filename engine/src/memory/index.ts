@@ -13,3 +13,4 @@ export { type Period, readableDay } from './question/period.ts';
 export { type MemoryAnswer, type MemorySearch, searchMemory } from './search/search-memory.ts';
 export { openStoredVectors, packVectors, storedVectors } from './vectors/packed-vectors.ts';
 export { sentencesToRead } from './vectors/sentences-to-read.ts';
+export { createWordVectors, type WordVectors } from './words/word-vectors.ts';

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { trainedEncoder } from '../../evaluation/trained-model.ts';
+import { readWeights, trainedEncoder } from '../../evaluation/trained-model.ts';
 import {
   askJournal,
   createMemory,
+  createWordVectors,
   type Encode,
   type MemoryPage,
   notesFor,
@@ -13,6 +14,7 @@ import {
   sentencesToRead,
   storedVectors,
   suggestQuestions,
+  type WordVectors,
 } from './index.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
@@ -55,6 +57,7 @@ const pages = [
 ];
 
 let encode: Encode;
+let wordVectors: WordVectors;
 const vectorsOf = (content: string) =>
   packVectors(encode(sentencesToRead(content)).map(({ vector }) => vector));
 function remembered({ withVectors = true } = {}) {
@@ -66,11 +69,18 @@ function remembered({ withVectors = true } = {}) {
 beforeAll(() => {
   const encoder = trainedEncoder();
   encode = (texts) => encoder.read(texts);
+  wordVectors = createWordVectors(readWeights());
 });
 
 describe('a search', () => {
   it('finds pages by what they mean, and quotes the sentence that fits', () => {
-    const { quotes } = searchMemory({ memory: remembered(), encode, question: 'trouble sleeping', now });
+    const { quotes } = searchMemory({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'lying awake at night',
+      now,
+    });
     expect(quotes[0]).toMatchObject({ pageId: 'sleep', sentence: 0, range: { start: 0, end: 39 } });
   });
 
@@ -81,7 +91,13 @@ describe('a search', () => {
   });
 
   it('understands a period, and marks the words that match', () => {
-    const answer = searchMemory({ memory: remembered(), encode, question: 'old house in march', now });
+    const answer = searchMemory({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'old house in march',
+      now,
+    });
     expect(answer.chips).toMatchObject([
       { kind: 'period', label: 'March 2026', range: { start: 10, end: 18 } },
     ]);
@@ -95,13 +111,25 @@ describe('a search', () => {
   });
 
   it('says that nothing was found, and shows the nearest three', () => {
-    const answer = searchMemory({ memory: remembered(), encode, question: 'a wedding in Portugal', now });
+    const answer = searchMemory({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'a wedding in Portugal',
+      now,
+    });
     expect(answer).toMatchObject({ isNothing: true, total: 0, quotes: [] });
     expect(answer.nearest).toHaveLength(3);
   });
 
   it('finds a secret page, and quotes nothing of it', () => {
-    const { quotes } = searchMemory({ memory: remembered(), encode, question: 'the lease with Iva', now });
+    const { quotes } = searchMemory({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'the lease with Iva',
+      now,
+    });
     expect(quotes.find(({ pageId }) => pageId === 'secret')).toMatchObject({
       isSecret: true,
       text: null,
@@ -113,7 +141,7 @@ describe('a search', () => {
   it('no longer finds a page that was removed', () => {
     const memory = remembered();
     memory.remove('sleep');
-    const { pageIds } = searchMemory({ memory, encode, question: 'trouble sleeping', now });
+    const { pageIds } = searchMemory({ memory, encode, wordVectors, question: 'lying awake at night', now });
     expect(pageIds).not.toContain('sleep');
   });
 });
@@ -121,16 +149,35 @@ describe('a search', () => {
 describe('a question', () => {
   it('is answered with what was counted, and a second one keeps the person of the first', () => {
     const memory = remembered();
-    const first = askJournal({ memory, encode, question: 'What have I written about my boss?', now });
+    const first = askJournal({
+      memory,
+      encode,
+      wordVectors,
+      question: 'What have I written about my boss?',
+      now,
+    });
     expect(first.chips).toMatchObject([{ kind: 'person', name: 'Dominik' }]);
     expect(first.facts).toMatchObject({ pages: 2, since: '2026-03-25', line: '2 pages since 25 March.' });
-    const second = askJournal({ memory, encode, question: 'and about the lease?', previous: first, now });
+    const second = askJournal({
+      memory,
+      encode,
+      wordVectors,
+      question: 'and about the lease?',
+      previous: first,
+      now,
+    });
     expect(second.chips).toMatchObject([{ kind: 'person', name: 'Dominik', range: null }]);
     expect(second.pageIds).toEqual(['lease']);
   });
 
   it('counts from the first page about an event', () => {
-    const { chips } = askJournal({ memory: remembered(), encode, question: 'sleep since the move', now });
+    const { chips } = askJournal({
+      memory: remembered(),
+      encode,
+      wordVectors,
+      question: 'sleep since the move',
+      now,
+    });
     expect(chips).toMatchObject([{ kind: 'period', period: { from: '2026-03-02', to: null } }]);
   });
 
@@ -174,9 +221,10 @@ it('collects what the journal says of a person, by month', () => {
 });
 
 it('keeps vectors with a mark of the text that they were made from', () => {
-  const content = 'One sentence. And another one.';
+  const content =
+    'The lease came in the post today. I put it into the drawer of the kitchen. It was late and I went to bed early. Later.';
   const vectors = vectorsOf(content);
-  expect(vectors).toHaveLength(256);
+  expect(vectors).toHaveLength(3 * 112);
   const stored = storedVectors(content, vectors);
   expect(openStoredVectors(content, stored)).toEqual(vectors);
   expect(openStoredVectors(`${content} Edited.`, stored)).toBeNull();

@@ -1,28 +1,32 @@
 import { type Day, dayOf } from '../days/calendar-days.ts';
 import { learnNames } from '../insights/name-people.ts';
-import { type Sentence, splitSentences } from '../text/sentences.ts';
+import type { Sentence } from '../text/sentences.ts';
+import { knownPeople, namesByRelationship } from './known-people.ts';
 import type { MemoryPage, MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
-import { contentWords } from './words/content-words.ts';
-import { stemOf } from './words/stem.ts';
+import { blocksOf } from './vectors/blocks.ts';
+import { cutPage, forgetCut, wordsOf } from './words/cut-page.ts';
 
-/** A page in memory: its sentences, their words and their vectors. */
+/** A page in memory. */
 export type KnownPage = {
   page: MemoryPage;
   day: Day;
-  sentences: readonly Sentence[];
+  /** As `splitSentences` cuts the content; cut anew each time it is asked for, but for the pages asked for last. */
+  readonly sentences: readonly Sentence[];
   /** The stems of each sentence, and after the last one those of the title, tags, people and mood. */
-  stems: readonly ReadonlySet<string>[];
-  /** `vectorBytes` for each sentence; null until they are made. */
+  readonly stems: readonly ReadonlySet<string>[];
+  /** Which sentences have a vector, in the order of the vectors. */
+  readonly telling: readonly number[];
+  /** `vectorBytes` for each telling sentence; null until they are made. */
   vectors: Uint8Array | null;
-  /** Names that its text uses. */
-  names: ReadonlySet<string>;
+  /** The packed vectors of some sentences at a time; null likewise. */
+  blocks: Uint8Array | null;
 };
 
 /** A journal whose sentences can be found. */
 export type Memory = {
   timeZone: string;
-  /** Adds a page or takes its place. `vectors` are those of `splitSentences(content)`, packed. */
+  /** Adds a page or takes its place. `vectors` are those of `sentencesToRead(content)`, packed. */
   put: (page: MemoryPage, vectors?: Uint8Array | null) => void;
   setVectors: (pageId: string, vectors: Uint8Array) => void;
   remove: (pageId: string) => void;
@@ -35,19 +39,21 @@ export type Memory = {
   weightOf: (stem: string) => number;
   /** The pages that have a word, by their ids; undefined where none has. */
   pagesWith: (stem: string) => ReadonlySet<string> | undefined;
+  /** Every word of the journal by its stem, as it was written first. */
+  vocabulary: () => ReadonlyMap<string, string>;
   people: () => readonly KnownPerson[];
   /** Names by the stem of what they are to the writer, where one alone is that. */
   relationships: () => ReadonlyMap<string, string>;
   tags: () => ReadonlySet<string>;
 };
 
-/** On so many pages a name counts as somebody the writer knows, though no such person is in the list. */
-const fewestNamings = 3;
-
 /** Creates an empty memory. Days are those of a time zone, an IANA name. */
 export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const known = new Map<string, KnownPage>();
   const postings = new Map<string, Set<string>>();
+  const vocabulary = new Map<string, string>();
+  /** On how many pages a name stands in the text. */
+  const namings = new Map<string, number>();
   let listed: readonly MemoryPerson[] = [];
   let sorted: readonly KnownPage[] | null = null;
   let people: readonly KnownPerson[] | null = null;
@@ -58,14 +64,25 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     people = null;
     tags = null;
   };
+  function countNames({ content }: MemoryPage, by: 1 | -1) {
+    for (const name of learnNames([content]).people) {
+      const count = (namings.get(name) ?? 0) + by;
+      if (count > 0) namings.set(name, count);
+      else namings.delete(name);
+    }
+  }
   function remove(pageId: string) {
     const before = known.get(pageId);
     if (before === undefined) return;
-    for (const stem of allStems(before)) {
+    for (const stem of wordsOf(before.page).keys()) {
       const having = postings.get(stem);
       having?.delete(pageId);
-      if (having?.size === 0) postings.delete(stem);
+      if (having?.size !== 0) continue;
+      postings.delete(stem);
+      vocabulary.delete(stem);
     }
+    countNames(before.page, -1);
+    forgetCut(before.page);
     known.delete(pageId);
     stale();
   }
@@ -74,18 +91,21 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     timeZone,
     put(page, vectors = null) {
       remove(page.id);
-      const next = readPage(page, { vectors, timeZone });
-      known.set(page.id, next);
-      for (const stem of allStems(next)) {
+      known.set(page.id, knownPage(page, { vectors, timeZone }));
+      for (const [stem, written] of wordsOf(page)) {
         const having = postings.get(stem);
         if (having) having.add(page.id);
         else postings.set(stem, new Set([page.id]));
+        if (!vocabulary.has(stem)) vocabulary.set(stem, written);
       }
+      countNames(page, 1);
       stale();
     },
     setVectors(pageId, vectors) {
       const before = known.get(pageId);
-      if (before) before.vectors = vectors;
+      if (before === undefined) return;
+      before.vectors = vectors;
+      before.blocks = blocksOf(vectors);
     },
     remove,
     setPeople(next) {
@@ -102,11 +122,17 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       return Math.log(1 + (known.size - having + 0.5) / (having + 0.5));
     },
     pagesWith: (stem) => postings.get(stem),
+    vocabulary: () => vocabulary,
     people() {
-      people ??= peopleOf(known, listed);
+      people ??= knownPeople({
+        listed,
+        tagged: [...known.values()].flatMap(({ page }) => page.people),
+        namings,
+        pagesWith: (stem) => postings.get(stem),
+      });
       return people;
     },
-    relationships: () => relationshipsOf(listed),
+    relationships: () => namesByRelationship(listed),
     tags() {
       tags ??= new Set([...known.values()].flatMap(({ page }) => page.tags.map((tag) => tag.toLowerCase())));
       return tags;
@@ -114,68 +140,29 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   };
 }
 
-function readPage(
+function knownPage(
   page: MemoryPage,
   { vectors, timeZone }: { vectors: Uint8Array | null; timeZone: string },
 ): KnownPage {
-  const sentences = splitSentences(page.content);
-  const about = [page.title ?? '', ...page.tags, ...page.people, page.mood ?? ''].join('. ');
-  const stems = [...sentences.map(({ text }) => text), about].map(
-    (text) => new Set(contentWords(text).map(({ stem }) => stem)),
-  );
   return {
     page,
     day: dayOf(new Date(page.createdAt), timeZone),
-    sentences,
-    stems,
+    get sentences() {
+      return cutPage(page).sentences;
+    },
+    get stems() {
+      return cutPage(page).stems;
+    },
+    get telling() {
+      return cutPage(page).telling;
+    },
     vectors,
-    names: learnNames([page.content]).people,
+    blocks: vectors && blocksOf(vectors),
   };
-}
-
-function allStems({ stems }: KnownPage): Set<string> {
-  const all = new Set<string>();
-  for (const each of stems) for (const stem of each) all.add(stem);
-  return all;
 }
 
 function byTime(one: KnownPage, other: KnownPage): number {
   const [first, second] = [one.page, other.page];
   if (first.createdAt !== second.createdAt) return first.createdAt < second.createdAt ? -1 : 1;
   return first.id < second.id ? -1 : 1;
-}
-
-function peopleOf(known: ReadonlyMap<string, KnownPage>, listed: readonly MemoryPerson[]): KnownPerson[] {
-  const names = new Set(listed.map(({ name }) => name));
-  const namings = new Map<string, number>();
-  for (const { page, names: used } of known.values()) {
-    for (const name of page.people) names.add(name);
-    for (const name of used) namings.set(name, (namings.get(name) ?? 0) + 1);
-  }
-  const lowered = new Set(
-    [...names].flatMap((name) => [name.toLowerCase(), name.split(' ')[0]!.toLowerCase()]),
-  );
-  for (const [name, count] of namings) {
-    if (count >= fewestNamings && !lowered.has(name.toLowerCase())) names.add(name);
-  }
-  const firstNames = new Map<string, number>();
-  for (const name of names) {
-    const first = name.toLowerCase().split(' ')[0]!;
-    firstNames.set(first, (firstNames.get(first) ?? 0) + 1);
-  }
-  return [...names].flatMap((name) => {
-    const words = name.toLowerCase().split(/\s+/).filter(Boolean);
-    const isAlone = words.length > 1 && firstNames.get(words[0]!) === 1;
-    return [{ name, words }, ...(isAlone ? [{ name, words: words.slice(0, 1) }] : [])];
-  });
-}
-
-function relationshipsOf(listed: readonly MemoryPerson[]): Map<string, string> {
-  const found = new Map<string, string[]>();
-  for (const { name, relationship } of listed) {
-    if (!relationship) continue;
-    const stem = stemOf(relationship.toLowerCase());
-    found.set(stem, [...(found.get(stem) ?? []), name]);
-  }
-  return new Map([...found].flatMap(([stem, names]) => (names.length === 1 ? [[stem, names[0]!]] : [])));
 }

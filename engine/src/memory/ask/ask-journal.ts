@@ -1,7 +1,7 @@
-import { splitWords } from '../../text/words.ts';
+import type { Word } from '../../text/words.ts';
 import type { KnownPage } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
-import { understandQuestion } from '../question/understand-question.ts';
+import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
 import { eventsIn, type MemoryAnswer, type MemorySearch, searchFor } from '../search/search-memory.ts';
 import { countFacts, type Facts } from './count-facts.ts';
 
@@ -16,26 +16,29 @@ export type JournalAnswer = MemoryAnswer & {
 export type Previous = Pick<JournalAnswer, 'chips' | 'topic' | 'about' | 'pageIds'>;
 
 /** With these a question goes on from the one before. */
-const goesOn = [['and'], ['also'], ['what', 'about'], ['how', 'about'], ['or'], ['but']];
-const pointing = new Set('him her them then he she they'.split(' '));
+const goesOn = [['and'], ['also'], ['what', 'about'], ['how', 'about'], ['or'], ['but'], ['only']];
+/** These stand for something that was said before. */
+const pointing = new Set('it him her them then he she they there those that again'.split(' '));
+const dates = new Set('day week month year night weekend summer winter spring autumn time'.split(' '));
 
 /**
  * Answers a question from the journal. One that goes on from `previous` ("and about moving?") keeps its chips, except of the
- * kinds that it names itself, and its topic, unless it has its own.
+ * kinds that it names itself, and its topic, unless it has its own; one that points back ("what did he say about it?") is
+ * asked beside the topic before.
  */
 export function askJournal({
   previous,
   ...search
 }: Omit<MemorySearch, 'carried'> & { previous?: Previous | null | undefined }): JournalAnswer {
-  const { memory, question, now } = search;
-  const understood = understandQuestion(question, { memory, now, daysOfEvent: eventsIn(search) });
-  const before = previous && leansOn(question) ? previous : null;
+  const { memory, question } = search;
+  const understood = understandQuestion(question, { ...search, daysOfEvent: eventsIn(search) });
+  const leaning = leansOn(understood.all);
+  const before = previous && leaning !== 'not' ? previous : null;
   const own = understood.chips;
   const carried = (before?.chips ?? [])
     .filter((chip) => !own.some(({ kind }) => kind === chip.kind))
     .map((chip): Chip => ({ ...chip, range: null }));
-  const asked =
-    understood.words.length === 0 && own.length > 0 && before ? again(search, before) : understood;
+  const asked = before === null ? understood : beside(search, { understood, topic: before.topic, leaning });
   const answer = searchFor({ ...search, understood: asked, chips: [...own, ...carried] });
   const facts = countFacts({
     found: answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage),
@@ -46,12 +49,26 @@ export function askJournal({
   return { ...answer, question, facts };
 }
 
-function again({ memory, now }: Pick<MemorySearch, 'memory' | 'now'>, { topic }: Previous) {
-  return understandQuestion(topic, { memory, now, daysOfEvent: () => null });
+type Leaning = 'not' | 'goes-on' | 'points-back';
+
+/** The question with the topic before it where it needs that. */
+function beside(
+  search: Omit<MemorySearch, 'carried'>,
+  { understood, topic, leaning }: { understood: UnderstoodQuestion; topic: string; leaning: Leaning },
+): UnderstoodQuestion {
+  const hasOwn = understood.words.length > 0;
+  if (topic === '' || (hasOwn && leaning === 'goes-on')) return understood;
+  const earlier = understandQuestion(topic, { ...search, daysOfEvent: () => null });
+  return {
+    ...understood,
+    words: [...understood.words, ...earlier.words],
+    topic: `${earlier.topic} ${understood.topic}`.trim(),
+  };
 }
 
-function leansOn(question: string): boolean {
-  const words = splitWords(question).map(({ text }) => text);
-  const isGoingOn = goesOn.some((opening) => opening.every((word, at) => words[at] === word));
-  return isGoingOn || words.some((word) => pointing.has(word));
+function leansOn(all: readonly Word[]): Leaning {
+  const words = all.map(({ text }) => text);
+  const points = words.some((word, at) => pointing.has(word) && !dates.has(words[at + 1] ?? ''));
+  if (points) return 'points-back';
+  return goesOn.some((opening) => opening.every((word, at) => words[at] === word)) ? 'goes-on' : 'not';
 }

@@ -33,7 +33,7 @@ const fewestPages = 2;
 /** From this cosine on two sentences are about the same. */
 const sameTopic = 0.48;
 /** From this cosine on two sentences say nearly the same. */
-const nearlySame = 0.72;
+const nearlySame = 0.76;
 /** A passage that is younger is not from the past. */
 const past = 14;
 /** A shorter sentence says too little to be compared. */
@@ -63,11 +63,12 @@ export function notesFor({
     .pages()
     .filter((other) => other !== known && !other.page.isSecret && other.vectors && other.day <= known.day);
   const isDismissed = (text: string) => kinds.some((kind) => dismissed.has(keyOf(kind, text)));
-  const probes = known.sentences.map((sentence, index): Probe | null =>
-    contentWords(sentence.text).length < fewestWords || isDismissed(sentence.text)
-      ? null
-      : createProbe(unpackVector(known.vectors!, index * vectorBytes)),
-  );
+  const vectors = known.vectors;
+  const probes = known.sentences.map(({ text }, index): Probe | null => {
+    const kept = known.telling.indexOf(index);
+    if (kept === -1 || contentWords(text).length < fewestWords || isDismissed(text)) return null;
+    return createProbe(unpackVector(vectors, kept * vectorBytes));
+  });
   const often = oftenLately({ memory, known, others, probes })[0];
   const again = saidBefore({ known, others, probes }).find(({ sentence }) => sentence !== often?.sentence);
   return [often, again]
@@ -90,6 +91,7 @@ export function isAboutContent({ kind, key, range }: Note, content: string): boo
 
 type Looking = { known: KnownPage; others: readonly KnownPage[]; probes: readonly (Probe | null)[] };
 type Near = { other: KnownPage; sentence: number; cosine: number };
+type Nearest = Omit<Near, 'sentence'> & { kept: number };
 
 function saidBefore({ known, others, probes }: Looking): Extract<Note, { kind: 'again' }>[] {
   const until = addDays(known.day, -past);
@@ -140,14 +142,14 @@ function oftenLately({
 }
 
 function nearestOf(probe: Probe, pages: readonly KnownPage[]): Near | null {
-  let best: Near | null = null;
+  let best: Nearest | null = null;
   for (const other of pages) {
     for (let at = 0; at < other.vectors!.length; at += vectorBytes) {
       const cosine = probe(other.vectors!, at);
-      if (best === null || cosine > best.cosine) best = { other, sentence: at / vectorBytes, cosine };
+      if (best === null || cosine > best.cosine) best = { other, kept: at / vectorBytes, cosine };
     }
   }
-  return best;
+  return best && { other: best.other, sentence: best.other.telling[best.kept]!, cosine: best.cosine };
 }
 
 function rangeOf({ sentences }: KnownPage, sentence: number): TextRange {

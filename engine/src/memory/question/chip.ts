@@ -11,7 +11,8 @@ type Place = {
 export type Chip =
   | (Place & { kind: 'person'; name: string })
   | (Place & { kind: 'tag'; tag: string })
-  | (Place & { kind: 'mood'; mood: string; feeling: string; valence: number })
+  /** A mood or a feeling; `feeling` is null for "good days" and "hard evenings", which say only how pleasant they were. */
+  | (Place & { kind: 'mood'; mood: string; feeling: string | null; valence: number })
   | (Place & { kind: 'period'; period: Period });
 
 /** The question without what a chip stands for. */

@@ -53,3 +53,15 @@ export const ambiguous: ReadonlySet<string> = new Set(
 export const beforeDates: ReadonlySet<string> = new Set(
   'in on during over at from since before until till after by around throughout of for'.split(' '),
 );
+
+/** Every word for a date of more than three letters, so that mistyped ones can be mended. */
+export const dateWords: ReadonlySet<string> = new Set(
+  [
+    ...months.keys(),
+    ...seasons.keys(),
+    ...weekdays.keys(),
+    ...weekdayGroups.keys(),
+    'yesterday',
+    'weekend',
+  ].filter((word) => word.length > 3),
+);

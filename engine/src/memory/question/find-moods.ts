@@ -1,27 +1,63 @@
 import { emotions, feelingOfMood, findMood, moods } from '../../emotions/index.ts';
-import { splitWords } from '../../text/words.ts';
+import type { Word } from '../../text/words.ts';
 import type { Chip } from './chip.ts';
 
 type MoodChip = Extract<Chip, { kind: 'mood' }>;
 
-/** The moods that can be chosen are moods wherever they stand. */
-const chosen = new Set(
-  [...moods, ...emotions].map(({ name }) => name).filter((name) => name !== 'trust' && name !== 'interest'),
-);
+/** Of the moods that can be chosen, those that are also something else. */
+const otherwise = new Set('trust interest content'.split(' '));
+/** The other moods that can be chosen are moods wherever they stand, and so are these. */
+const everywhere = new Set([
+  ...[...moods, ...emotions].map(({ name }) => name).filter((name) => !otherwise.has(name)),
+  ...`lonely scared afraid ashamed furious nervous homesick jealous guilty hopeless hopeful overwhelmed relieved
+  embarrassed worried exhausted cheerful miserable depressed calm peaceful proud bored restless heartbroken`.split(
+    /\s+/,
+  ),
+]);
 /** After these a word that has other meanings too is a mood. */
 const beforeMoods = new Set(
-  "feel felt feeling feels am was were i'm be being been so very really most more".split(' '),
+  "feel felt feeling feels am was were i'm be being been so very really".split(' '),
+);
+/** Words that say too little to look for a mood by. */
+const vague = new Set('good bad fine well great better worse best worst nice okay ok sure so'.split(' '));
+
+const pleasant =
+  'good great best better lovely nice happy wonderful beautiful fine perfect well light easy'.split(' ');
+const unpleasant = 'bad worst worse awful terrible hard sad heavy difficult rough dark low'.split(' ');
+const sides = new Map([
+  ...pleasant.map((word): [string, number] => [word, 1]),
+  ...unpleasant.map((word): [string, number] => [word, -1]),
+]);
+const stretches = new Set(
+  'day days time times moment moments evening evenings morning mornings afternoon afternoons week weeks weekend weekends'.split(
+    ' ',
+  ),
 );
 
-/** The moods and feelings that a question names. */
-export function findMoods(question: string): MoodChip[] {
-  const words = splitWords(question);
-  return words.flatMap(({ text, start, end }, at): MoodChip[] => {
-    const isMood =
-      chosen.has(text) || chosen.has(feelingOfMood(text)) || beforeMoods.has(words[at - 1]?.text ?? '');
-    const mood = isMood ? findMood(text) : undefined;
-    if (mood === undefined || Math.abs(mood.valence) < 0.1) return [];
+/** The moods and feelings that a question names, and how the days were that it asks for. */
+export function findMoods(question: string, words: readonly Word[]): MoodChip[] {
+  const found: MoodChip[] = [];
+  for (const [at, { text, start, end }] of words.entries()) {
+    const next = words[at + 1];
+    const side = sides.get(text);
+    if (side !== undefined && next !== undefined && stretches.has(next.text)) {
+      const range = { start, end: next.end };
+      const label = question.slice(start, next.end).toLowerCase();
+      found.push({ kind: 'mood', label, mood: text, feeling: null, valence: side, range });
+      continue;
+    }
+    const isAfterFeeling = beforeMoods.has(words[at - 1]?.text ?? '') && !vague.has(text);
+    const mood = everywhere.has(text) || isAfterFeeling ? findMood(text) : undefined;
+    if (mood === undefined || Math.abs(mood.valence) < 0.1) continue;
     const feeling = feelingOfMood(text);
-    return [{ kind: 'mood', label: text, mood: text, feeling, valence: mood.valence, range: { start, end } }];
-  });
+    found.push({
+      kind: 'mood',
+      label: text,
+      mood: text,
+      feeling,
+      valence: mood.valence,
+      range: { start, end },
+    });
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import { stopWords } from '../../text/stop-words.ts';
-import { splitWords } from '../../text/words.ts';
+import type { Word } from '../../text/words.ts';
 import { stemOf } from '../words/stem.ts';
 import type { Chip } from './chip.ts';
 
@@ -12,9 +12,16 @@ type TagChip = Extract<Chip, { kind: 'tag' }>;
 /** The people of the journal that a question names, by their name or as "my boss". */
 export function findPeople(
   question: string,
-  { people, relationships }: { people: readonly KnownPerson[]; relationships: ReadonlyMap<string, string> },
+  {
+    words,
+    people,
+    relationships,
+  }: {
+    words: readonly Word[];
+    people: readonly KnownPerson[];
+    relationships: ReadonlyMap<string, string>;
+  },
 ): PersonChip[] {
-  const words = splitWords(question);
   const found: PersonChip[] = [];
   const add = (name: string, from: number, to: number, start = words[from]!.start) => {
     const { text, end } = words[to]!;

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../days/calendar-days.ts';
-import { splitWords, type Word } from '../../text/words.ts';
+import type { Word } from '../../text/words.ts';
 import type { Chip } from './chip.ts';
 import { beforeDates } from './date-words.ts';
 import { findSpan } from './find-span.ts';
@@ -19,9 +19,8 @@ const longestEvent = 5;
 /** The periods that a question names, in its order. */
 export function findPeriods(
   question: string,
-  { today, daysOfEvent }: { today: Day; daysOfEvent: DaysOfEvent },
+  { words, today, daysOfEvent }: { words: readonly Word[]; today: Day; daysOfEvent: DaysOfEvent },
 ): PeriodChip[] {
-  const words = splitWords(question);
   const found: PeriodChip[] = [];
   for (let at = 0; at < words.length; ) {
     const here = periodAt({ words, today, daysOfEvent, question }, at);

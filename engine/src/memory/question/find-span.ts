@@ -2,7 +2,6 @@ import {
   addDays,
   addMonths,
   type Day,
-  daysInMonth,
   dayText,
   monthOf,
   partsOf,
@@ -11,7 +10,17 @@ import {
 } from '../../days/calendar-days.ts';
 import type { Word } from '../../text/words.ts';
 import { ambiguous, counts, months, seasons, weekdayGroups, weekdays } from './date-words.ts';
-import { monthName, monthPeriod, type Period, readableDay, seasonPeriod, thirdOf } from './period.ts';
+import {
+  type Found,
+  findMonth,
+  findSeason,
+  findYear,
+  type Reading,
+  recentYear,
+  seasonFound,
+  yearAt,
+} from './find-month.ts';
+import { monthName, monthPeriod, type Period, readableDay, thirdOf } from './period.ts';
 
 /** A date or a span of days that a question names, up to the word before `next`. */
 export type FoundSpan = {
@@ -19,10 +28,6 @@ export type FoundSpan = {
   label: string;
   next: number;
 };
-type Closed = { from: Day; to: Day };
-type Found = { period: Closed; label: string; next: number };
-
-type Reading = { words: readonly Word[]; today: Day };
 
 const parts = new Map<string, 0 | 1 | 2>([
   ['early', 0],
@@ -53,7 +58,8 @@ export function findSpan(reading: Reading, at: number, isAfterPreposition: boole
     return { period: thirdOf(whole.period, part), label: `${word} ${whole.label}`, next: whole.next };
   }
   return (
-    findWhole(reading, skipped, isAfterPreposition) ?? findWeekdays(reading, skipped, isAfterPreposition)
+    findWhole(reading, skipped, isAfterPreposition) ??
+    findWeekdays(reading, words[at]?.text === 'a' ? at + 1 : skipped, isAfterPreposition)
   );
 }
 
@@ -206,63 +212,6 @@ function backFrom(today: Day, { count, unit, next, isAgo }: Count & { isAgo: boo
   };
 }
 
-/** "March", "March 2026", "3 March", "March 3rd", "the 3rd of March". */
-function findMonth({ words, today }: Reading, at: number, isAfterPreposition: boolean): Found | undefined {
-  const before = dateAt(words, at);
-  const monthAt = before === undefined ? at : words[at + 1]?.text === 'of' ? at + 2 : at + 1;
-  const name = words[monthAt]?.text ?? '';
-  const month = months.get(name);
-  if (month === undefined) return undefined;
-  const after = before === undefined ? dateAt(words, monthAt + 1) : undefined;
-  const date = before ?? after;
-  const yearIndex = monthAt + (after === undefined ? 1 : 2);
-  const given = yearAt(words, words[yearIndex]?.text === 'of' ? yearIndex + 1 : yearIndex);
-  if (ambiguous.has(name) && !isAfterPreposition && date === undefined && given === undefined)
-    return undefined;
-  const next =
-    given === undefined ? yearIndex : words[yearIndex]?.text === 'of' ? yearIndex + 2 : yearIndex + 1;
-  const { year: thisYear } = partsOf(today);
-  if (date !== undefined && date <= daysInMonth(given ?? thisYear, month + 1)) {
-    const year = given ?? recentYear(today, dayText(thisYear, month + 1, date), false);
-    const day = dayText(year, month + 1, date);
-    return { period: { from: day, to: day }, label: readableDay(day, today), next };
-  }
-  const year = given ?? recentYear(today, dayText(thisYear, month + 1, 1), false);
-  return { period: monthPeriod(year, month + 1), label: `${monthName(month + 1)} ${year}`, next };
-}
-
-function findSeason({ words, today }: Reading, at: number, isAfterPreposition: boolean): Found | undefined {
-  const name = words[at]?.text ?? '';
-  const season = seasons.get(name);
-  if (season === undefined) return undefined;
-  const yearIndex = words[at + 1]?.text === 'of' ? at + 2 : at + 1;
-  const given = yearAt(words, yearIndex);
-  if (ambiguous.has(name) && !isAfterPreposition && given === undefined) return undefined;
-  if (given === undefined) return seasonFound(today, { season, name, isEnded: false, next: at + 1 });
-  return { period: seasonPeriod(given, season), label: `${name} ${given}`, next: yearIndex + 1 };
-}
-
-function seasonFound(
-  today: Day,
-  { season, name, isEnded, next }: { season: number; name: string; isEnded: boolean; next: number },
-): Found {
-  let { year } = partsOf(today);
-  while (seasonPeriod(year, season).from > today) year -= 1;
-  if (isEnded && seasonPeriod(year, season).to >= today) year -= 1;
-  return { period: seasonPeriod(year, season), label: `${name} ${year}`, next };
-}
-
-function findYear({ words }: Reading, at: number, isAfterPreposition: boolean): Found | undefined {
-  const year = yearAt(words, at);
-  if (year !== undefined && isAfterPreposition)
-    return {
-      period: { from: dayText(year, 1, 1), to: dayText(year, 12, 31) },
-      label: String(year),
-      next: at + 1,
-    };
-  return undefined;
-}
-
 /** "Mondays", "weekends"; "Monday" after "on" is the last one. */
 function findWeekdays(
   { words, today }: Reading,
@@ -277,26 +226,12 @@ function findWeekdays(
       label: word[0]!.toUpperCase() + word.slice(1),
       next: at + 1,
     };
+  if (word === 'weekend' && isAfterPreposition && words[at - 1]?.text === 'a')
+    return { period: { from: null, to: null, weekdays: [0, 6] }, label: 'Weekends', next: at + 1 };
+  if (word === 'weekend' && isAfterPreposition)
+    return unitFound(today, { unit: word, which: 'last', next: at + 1 });
   const weekday = weekdays.get(word);
   if (weekday === undefined || !isAfterPreposition || ambiguous.has(word)) return undefined;
   const day = addDays(today, -((weekdayOf(today) - weekday + 7) % 7));
   return { period: { from: day, to: day }, label: readableDay(day, today), next: at + 1 };
-}
-
-/** The latest year in which a date has come; `isOver` where its month must be over. */
-function recentYear(today: Day, inThisYear: Day, isOver: boolean): number {
-  const { year } = partsOf(today);
-  const isAhead = isOver ? inThisYear >= monthOf(today) : inThisYear > today;
-  return isAhead ? year - 1 : year;
-}
-
-function yearAt(words: readonly Word[], at: number): number | undefined {
-  const word = words[at]?.text ?? '';
-  return /^(?:19[5-9]|20\d)\d$/.test(word) ? Number(word) : undefined;
-}
-
-function dateAt(words: readonly Word[], at: number): number | undefined {
-  const [, date] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(words[at]?.text ?? '') ?? [];
-  const number = Number(date);
-  return date !== undefined && number >= 1 && number <= 31 ? number : undefined;
 }

@@ -1,7 +1,12 @@
 import { type Day, dayOf } from '../../days/calendar-days.ts';
+import { splitWords, type Word } from '../../text/words.ts';
 import type { Memory } from '../memory.ts';
 import { askedWords, type ContentWord } from '../words/content-words.ts';
+import { mendWords } from '../words/mend-words.ts';
+import { stemOf } from '../words/stem.ts';
+import type { WordVectors } from '../words/word-vectors.ts';
 import type { Chip } from './chip.ts';
+import { dateWords } from './date-words.ts';
 import { findMoods } from './find-moods.ts';
 import { findPeople, findTags } from './find-names.ts';
 import { type DaysOfEvent, findPeriods } from './find-periods.ts';
@@ -10,9 +15,11 @@ import { type DaysOfEvent, findPeriods } from './find-periods.ts';
 export type UnderstoodQuestion = {
   question: string;
   today: Day;
-  /** In the order of the question, carried ones last. */
+  /** In the order of the question. */
   chips: readonly Chip[];
-  /** The words that are left, by which pages are found. */
+  /** All its words, mistyped ones mended. */
+  all: readonly Word[];
+  /** The words that are left beside the chips, by which pages are found. */
   words: readonly ContentWord[];
   /** The question without its chips, moods excepted, as it is compared by meaning; empty where nothing is left. */
   topic: string;
@@ -21,37 +28,69 @@ export type UnderstoodQuestion = {
 /** Finds people, tags, moods and periods in a question, and what is left of it. */
 export function understandQuestion(
   question: string,
-  { memory, now, daysOfEvent }: { memory: Memory; now: Date; daysOfEvent: DaysOfEvent },
+  {
+    memory,
+    wordVectors = null,
+    now,
+    daysOfEvent,
+  }: { memory: Memory; wordVectors?: WordVectors | null | undefined; now: Date; daysOfEvent: DaysOfEvent },
 ): UnderstoodQuestion {
   const today = dayOf(now, memory.timeZone);
-  const all: Chip[] = [
-    ...findPeriods(question, { today, daysOfEvent }),
-    ...findPeople(question, { people: memory.people(), relationships: memory.relationships() }),
+  const words = mend(splitWords(question), { memory, wordVectors });
+  const found: Chip[] = [
+    ...findPeriods(question, { words, today, daysOfEvent }),
+    ...findPeople(question, { words, people: memory.people(), relationships: memory.relationships() }),
     ...findTags(question, memory.tags()),
-    ...findMoods(question),
+    ...findMoods(question, words),
   ];
   const chips: Chip[] = [];
-  for (const chip of all) if (!chips.some((other) => overlaps(other, chip))) chips.push(chip);
+  for (const chip of found) if (!chips.some((other) => overlaps(other, chip))) chips.push(chip);
   chips.sort((one, other) => one.range!.start - other.range!.start);
-  const topic = blanked(
+  const isIn = ({ start, end }: Word, among: readonly Chip[]) =>
+    among.some(({ range }) => range !== null && range.start < end && start < range.end);
+  const feelings = chips.filter((chip) => chip.kind === 'mood' && chip.feeling !== null);
+  const others = chips.filter((chip) => !feelings.includes(chip));
+  const left = askedWords(words.filter((word) => !isIn(word, chips)));
+  const topic = written(
     question,
-    chips.filter(({ kind }) => kind !== 'mood'),
+    words.filter((word) => !isIn(word, others)),
   );
-  const words = askedWords(blanked(question, chips));
-  const hasWords = words.length > 0 || chips.some(({ kind }) => kind === 'mood');
-  return { question, today, chips, words, topic: hasWords ? topic.replace(/\s+/g, ' ').trim() : '' };
+  return {
+    question,
+    today,
+    chips,
+    all: words,
+    words: left,
+    topic: left.length + feelings.length > 0 ? topic : '',
+  };
+}
+
+/** A word that is written nowhere, is no date and isn't listed, is mistyped. */
+function mend(
+  words: readonly Word[],
+  { memory, wordVectors }: { memory: Memory; wordVectors: WordVectors | null },
+): Word[] {
+  const names = () => memory.people().flatMap((person) => person.words);
+  return mendWords(words, {
+    isKnown: (word) =>
+      memory.pagesWith(stemOf(word)) !== undefined ||
+      dateWords.has(word) ||
+      (wordVectors?.vectorOf(word) ?? null) !== null ||
+      names().some((name) => stemOf(name) === stemOf(word)),
+    candidates: () => [...dateWords, ...names(), ...memory.vocabulary().values()],
+  });
 }
 
 function overlaps({ range: one }: Chip, { range: other }: Chip): boolean {
   return one !== null && other !== null && one.start < other.end && other.start < one.end;
 }
 
-/** Keeps its length, so that places stay. */
-function blanked(question: string, chips: readonly Chip[]): string {
-  let text = question;
-  for (const { range } of chips) {
-    if (range === null) continue;
-    text = text.slice(0, range.start) + ' '.repeat(range.end - range.start) + text.slice(range.end);
-  }
-  return text;
+/** Words as they stand in a question, mended ones as they should. */
+function written(question: string, words: readonly Word[]): string {
+  return words
+    .map(({ text, start, end }) => {
+      const typed = question.slice(start, end);
+      return typed.toLowerCase().replace(/[’ʼ]/g, "'") === text || text.includes("'") ? typed : text;
+    })
+    .join(' ');
 }

@@ -4,14 +4,17 @@ import type { Chip } from '../question/chip.ts';
 import { isInPeriod } from '../question/period.ts';
 import { stemOf } from '../words/stem.ts';
 
-/** The pages that have to do with every chip but the moods, oldest first. */
+/** The pages that have to do with every chip but the named feelings, oldest first. */
 export function narrow(memory: Memory, chips: readonly Chip[]): readonly KnownPage[] {
   const periods = chips.filter((chip) => chip.kind === 'period');
   const tags = chips.filter((chip) => chip.kind === 'tag');
   const people = chips
     .filter((chip) => chip.kind === 'person')
     .map(({ name }) => ({ name, having: pagesNaming(memory, name) }));
-  return memory.pages().filter(({ page, day }) => {
+  const sides = chips.filter((chip) => chip.kind === 'mood' && chip.feeling === null);
+  return memory.pages().filter((known) => {
+    const { page, day } = known;
+    if (!sides.every((chip) => moodFit(known, chip as Extract<Chip, { kind: 'mood' }>) > 0)) return false;
     if (!periods.every(({ period }) => isInPeriod(day, period))) return false;
     if (!tags.every(({ tag }) => page.tags.some((own) => own.toLowerCase() === tag))) return false;
     return people.every(({ name, having }) => page.people.includes(name) || having.has(page.id));
@@ -34,14 +37,20 @@ export function nameStems(memory: Memory, name: string): string[] {
   return memory.people().flatMap((person) => (person.name === name ? person.words.map(stemOf) : []));
 }
 
-/** How well the chosen mood of a page fits a feeling that is asked for, 0 to 1. */
-export function moodFit(
-  { page }: KnownPage,
-  { feeling, valence }: { feeling: string; valence: number },
-): number {
+/** From this score on a day was a good one, and up to the other a bad one. */
+const goodFrom = 3.4;
+const badTo = 2.6;
+
+/** How well a page fits a mood that is asked for, 0 to 1. */
+export function moodFit({ page }: KnownPage, { feeling, valence }: Extract<Chip, { kind: 'mood' }>): number {
+  if (feeling === null) return isOnSide(page.score, valence) ? 1 : 0;
   if (page.mood === null) return 0;
   if (feelingOfMood(page.mood) === feeling) return 1;
   const [own, asked] = [findMood(page.mood), findMood(feeling)];
   if (own === undefined || asked === undefined || own.family !== asked.family) return 0;
   return Math.abs(own.valence - valence) < 0.3 ? 0.7 : 0.5;
+}
+
+function isOnSide(score: number | null, valence: number): boolean {
+  return score !== null && (valence > 0 ? score >= goodFrom : score <= badTo);
 }

@@ -2,89 +2,98 @@ import { plainWriting } from '../../text/plain-writing.ts';
 import type { Encode } from '../encode.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
-import { createProbe, vectorBytes } from '../vectors/packed-vectors.ts';
+import { createProbe, type Probe, vectorBytes } from '../vectors/packed-vectors.ts';
 import type { ContentWord } from '../words/content-words.ts';
+import { type NearWords, nearWords, shareSaid, sharesSaid } from '../words/near-words.ts';
+import { stemOf } from '../words/stem.ts';
+import type { WordVectors } from '../words/word-vectors.ts';
 import { moodFit } from './narrow.ts';
 
 /** A page with how well it fits what was asked. */
 export type Ranked = {
   known: KnownPage;
   score: number;
-  /** The sentence that fits best; null where none does. */
-  sentence: number | null;
-  /** Whether it has to do with what was asked. */
-  isFound: boolean;
+  /** The cosine of its nearest sentences; null without vectors. */
+  meaning: number | null;
+  /** How much of what was asked it says in these or like words, 0 to 1. */
+  said: number;
+  mood: number;
 };
 
-type Asked = {
+/** Pages in the order in which they fit, and what finds their best sentence. */
+export type Ranking = { ranked: readonly Ranked[]; near: readonly NearWords[]; probe: Probe | null };
+
+export type Asked = {
   memory: Memory;
   encode: Encode | null;
+  wordVectors: WordVectors | null;
   pages: readonly KnownPage[];
   topic: string;
   words: readonly ContentWord[];
   moods: readonly Extract<Chip, { kind: 'mood' }>[];
 };
 
-/** How much the words of a page weigh beside what it means. */
-const wordShare = 0.55;
-const moodShare = 0.3;
-/** A page is about what was asked from this score on. */
-const foundFrom = 0.5;
-const foundByWordsFrom = 0.6;
+/** What each counts: found for the questions of odd numbers in `engine/evaluation/memory`. */
+const meaningShare = 0.92;
+const saidShare = 0.7;
+const moodShare = 0.35;
 
-/** Pages in the order in which they fit; without a topic all of them are found, the newest first. */
-export function rankPages({ memory, encode, pages, topic, words, moods }: Asked): Ranked[] {
+/** Ranks pages by what they mean, by their words, and by their mood. Without a topic the newest come first. */
+export function rankPages({ memory, encode, wordVectors, pages, topic, words, moods }: Asked): Ranking {
   if (topic === '') {
-    return pages.toReversed().map((known) => ({ known, score: 0, sentence: null, isFound: true }));
+    const ranked = pages.toReversed().map((known) => ({ known, score: 0, meaning: null, said: 0, mood: 0 }));
+    return { ranked, near: [], probe: null };
   }
-  const weights = new Map(words.map(({ stem }) => [stem, memory.weightOf(stem)]));
-  const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  const probe = encode && createProbe(encode([plainWriting(topic)])[0]!.vector);
-  return pages
-    .map((known): Ranked => {
-      const said = whole === 0 ? { share: 0, sentence: null } : saidIn(known, weights, whole);
-      const meant = probe && known.vectors ? nearest(known.vectors, probe) : null;
-      const mood = Math.max(0, ...moods.map((chip) => moodFit(known, chip)));
-      const meaning = meant?.cosine ?? 0;
-      const score = meaning + wordShare * said.share + moodShare * mood;
-      const byWords = Math.max(said.share, words.length === 0 ? mood : 0);
-      const isFound = meant === null ? byWords >= foundByWordsFrom : score >= foundFrom;
-      const isSaid = said.share > 0 && (meant === null || said.share > 0.5);
-      return { known, score, sentence: isSaid ? said.sentence : (meant?.sentence ?? null), isFound };
-    })
-    .sort((one, other) => other.score - one.score);
+  const feelings = moods.filter(({ feeling }) => feeling !== null);
+  const named = feelings.map(({ mood }) => ({ text: mood, stem: stemOf(mood), start: 0, end: 0 }));
+  const near = nearWords({ memory, wordVectors, words: [...words, ...named] });
+  const shares = sharesSaid(memory, near);
+  const probe = encode && probeOf(encode, topic, words);
+  const ranked = pages.map((known): Ranked => {
+    const meaning = probe && known.blocks ? mostAlike(known.blocks, probe).cosine : null;
+    const said = shares.get(known.page.id) ?? 0;
+    const mood = Math.max(0, ...feelings.map((chip) => moodFit(known, chip)));
+    return {
+      known,
+      meaning,
+      said,
+      mood,
+      score: meaningShare * (meaning ?? 0) + saidShare * said + moodShare * mood,
+    };
+  });
+  return { ranked: ranked.sort((one, other) => other.score - one.score), near, probe };
 }
 
-/** How much of what is asked stands in a page, weighed by how much each word tells, and which sentence says most of it. */
-function saidIn(
-  { stems }: KnownPage,
-  weights: ReadonlyMap<string, number>,
-  whole: number,
-): { share: number; sentence: number | null } {
+/** What a question means: as it is asked, and by its telling words alone, which say more than "when did I" in front of them. */
+function probeOf(encode: Encode, topic: string, words: readonly ContentWord[]): Probe {
+  const telling = words.map(({ text }) => text).join(' ');
+  const vectors = encode(telling === '' ? [plainWriting(topic)] : [plainWriting(topic), telling]);
+  const sum = new Float32Array(vectors[0]!.vector.length);
+  for (const { vector } of vectors) {
+    let squares = 0;
+    for (let k = 0; k < sum.length; k++) squares += vector[k]! ** 2;
+    for (let k = 0; k < sum.length; k++) sum[k]! += vector[k]! / Math.sqrt(squares || 1);
+  }
+  return createProbe(sum);
+}
+
+/** The sentence of a page that fits best; null where none does. */
+export function bestSentence(
+  { stems, vectors, sentences, telling }: KnownPage,
+  { near, probe }: Pick<Ranking, 'near' | 'probe'>,
+): number | null {
   let [best, sentence] = [0, null as number | null];
-  const seen = new Set<string>();
-  for (const [index, own] of stems.entries()) {
-    let sum = 0;
-    for (const [stem, weight] of weights) {
-      if (!own.has(stem)) continue;
-      sum += weight;
-      seen.add(stem);
-    }
-    if (sum > best) [best, sentence] = [sum, index === stems.length - 1 ? null : index];
+  for (let at = 0; at < sentences.length; at++) {
+    const kept = telling.indexOf(at);
+    const cosine = probe && vectors && kept !== -1 ? probe(vectors, kept * vectorBytes) : 0;
+    const score = meaningShare * cosine + saidShare * shareSaid(near, stems[at]!);
+    if (score > best) [best, sentence] = [score, at];
   }
-  let all = 0;
-  for (const stem of seen) all += weights.get(stem)!;
-  return { share: (0.5 * all + 0.5 * best) / whole, sentence };
+  return sentence;
 }
 
-function nearest(
-  vectors: Uint8Array,
-  probe: (bytes: Uint8Array, at: number) => number,
-): { cosine: number; sentence: number } | null {
-  let [cosine, sentence] = [-1, 0];
-  for (let at = 0; at < vectors.length; at += vectorBytes) {
-    const here = probe(vectors, at);
-    if (here > cosine) [cosine, sentence] = [here, at / vectorBytes];
-  }
-  return vectors.length === 0 ? null : { cosine, sentence };
+function mostAlike(vectors: Uint8Array, probe: Probe): { cosine: number } {
+  let cosine = -1;
+  for (let at = 0; at < vectors.length; at += vectorBytes) cosine = Math.max(cosine, probe(vectors, at));
+  return { cosine: vectors.length === 0 ? 0 : cosine };
 }

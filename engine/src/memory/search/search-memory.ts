@@ -6,10 +6,11 @@ import type { Chip } from '../question/chip.ts';
 import type { DaysOfEvent } from '../question/find-periods.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
 import { askedWords } from '../words/content-words.ts';
-import { stemOf } from '../words/stem.ts';
+import type { WordVectors } from '../words/word-vectors.ts';
+import { foundPages } from './found-pages.ts';
 import { nameStems, narrow } from './narrow.ts';
 import { quoteOf } from './quote.ts';
-import { type Ranked, rankPages } from './rank-pages.ts';
+import { type Asked, bestSentence, type Ranked, rankPages } from './rank-pages.ts';
 
 /** What a search finds. */
 export type MemoryAnswer = {
@@ -37,6 +38,8 @@ export type MemorySearch = {
   memory: Memory;
   /** Null as long as the encoder's weights are not on the device: pages are found by their words alone then. */
   encode: Encode | null;
+  /** Null likewise: then only the same words count. */
+  wordVectors?: WordVectors | null | undefined;
   question: string;
   /** Chips of an earlier question that still count. */
   carried?: readonly Chip[] | undefined;
@@ -46,11 +49,13 @@ export type MemorySearch = {
 };
 
 const nearestCount = 3;
+/** A word that counts at least this much in place of one that was asked for is tinted like it. */
+const tintedFrom = 0.6;
 
 /** Finds the pages that have to do with a question, by what they mean and by their words. */
 export function searchMemory(search: MemorySearch): MemoryAnswer {
-  const { memory, question, now, carried = [] } = search;
-  const understood = understandQuestion(question, { memory, now, daysOfEvent: eventsIn(search) });
+  const { question, carried = [] } = search;
+  const understood = understandQuestion(question, { ...search, daysOfEvent: eventsIn(search) });
   return searchFor({ ...search, understood, chips: [...understood.chips, ...carried] });
 }
 
@@ -58,6 +63,7 @@ export function searchMemory(search: MemorySearch): MemoryAnswer {
 export function searchFor({
   memory,
   encode,
+  wordVectors = null,
   understood,
   chips,
   limit = 100,
@@ -67,21 +73,17 @@ export function searchFor({
 }): MemoryAnswer {
   const pages = narrow(memory, chips);
   const moods = chips.filter((chip) => chip.kind === 'mood');
+  const { topic, words } = understood;
+  const { ranked, near, probe } = rankPages({ memory, encode, wordVectors, pages, topic, words, moods });
+  const found = topic === '' ? ranked : foundPages(ranked, words.length > 0);
   const stems = new Set([
-    ...understood.words.map(({ stem }) => stem),
-    ...moods.map(({ mood }) => stemOf(mood)),
+    ...near.flatMap(({ credits }) =>
+      [...credits].flatMap(([stem, credit]) => (credit >= tintedFrom ? [stem] : [])),
+    ),
     ...chips.flatMap((chip) => (chip.kind === 'person' ? nameStems(memory, chip.name) : [])),
   ]);
-  const ranked = rankPages({
-    memory,
-    encode,
-    pages,
-    topic: understood.topic,
-    words: understood.words,
-    moods,
-  });
-  const found = ranked.filter(({ isFound }) => isFound);
-  const quote = ({ known, sentence }: Ranked) => quoteOf(known, { sentence, stems });
+  const quote = ({ known }: Ranked) =>
+    quoteOf(known, { sentence: bestSentence(known, { near, probe }), stems });
   return {
     chips,
     topic: understood.topic,
@@ -96,42 +98,39 @@ export function searchFor({
 }
 
 /** From the first to the last word that says something, with "the" or "my" before them. */
-function aboutOf({ topic, words }: UnderstoodQuestion): string {
-  const own = new Set(words.map(({ text }) => text));
-  const all = splitWords(topic);
-  const first = all.findIndex(({ text }) => own.has(text));
-  const last = all.findLastIndex(({ text }) => own.has(text));
-  if (first === -1) return '';
-  const before = all[first - 1]?.text ?? '';
-  const said = topic.slice(all[first]!.start, all[last]!.end);
+function aboutOf({ question, all, words }: UnderstoodQuestion): string {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const before = all[all.findIndex(({ start }) => start === first.start) - 1]?.text ?? '';
+  const said = question.slice(first.start, last.end);
   if (before === 'my' || before === 'our') return `your ${said}`;
   return before === 'the' ? `the ${said}` : said;
 }
 
 /** Finds the pages that tell of an event, such as "the move": those that have all of its words, or mean it. */
-export function eventsIn({ memory, encode }: Pick<MemorySearch, 'memory' | 'encode'>): DaysOfEvent {
+export function eventsIn(search: Pick<MemorySearch, 'memory' | 'encode' | 'wordVectors'>): DaysOfEvent {
+  const { memory } = search;
   return (event) => {
-    const words = askedWords(event);
+    const words = askedWords(splitWords(event));
     if (words.length === 0) return null;
     const pages = memory.pages();
     const having = pages.filter(({ page }) =>
       words.every(({ stem }) => memory.pagesWith(stem)?.has(page.id)),
     );
-    const telling = having.length > 0 ? having : meant({ memory, encode, event, pages });
+    const telling = having.length > 0 ? having : meant({ ...search, event, words, pages });
     const [first, last] = [telling[0], telling.at(-1)];
     return first && last ? { first: first.day, last: last.day } : null;
   };
 }
 
 function meant({
-  memory,
-  encode,
   event,
-  pages,
-}: Pick<MemorySearch, 'memory' | 'encode'> & { event: string; pages: readonly KnownPage[] }): KnownPage[] {
-  const ranked = rankPages({ memory, encode, pages, topic: event, words: askedWords(event), moods: [] });
-  return ranked
-    .filter(({ isFound }) => isFound)
+  wordVectors = null,
+  ...asked
+}: Pick<MemorySearch, 'wordVectors'> &
+  Pick<Asked, 'memory' | 'encode' | 'words' | 'pages'> & { event: string }): KnownPage[] {
+  const { ranked } = rankPages({ ...asked, wordVectors, topic: event, moods: [] });
+  return foundPages(ranked, true)
     .map(({ known }) => known)
     .sort((one, other) => (one.day < other.day ? -1 : 1));
 }

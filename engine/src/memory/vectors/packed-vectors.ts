@@ -1,7 +1,7 @@
 import { hashOf } from '../../text/hash.ts';
 
-/** Numbers of a sentence's vector as the encoder gives it. */
-const width = 512;
+/** Of the 512 numbers that the encoder gives for a sentence, so many are kept: the others tell little more. */
+export const width = 448;
 /** Two bits a number. */
 const perByte = 4;
 /** Bytes that the vector of a sentence takes. */

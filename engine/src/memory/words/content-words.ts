@@ -17,12 +17,14 @@ const askingWords = new Set(
 
 /** The words of a text that say something, with their stems. */
 export function contentWords(text: string): ContentWord[] {
-  return splitWords(text).flatMap((word) =>
-    stopWords.has(word.text) ? [] : [{ ...word, stem: stemOf(word.text) }],
-  );
+  return sayingWords(splitWords(text));
 }
 
-/** The words that a question is about, without those of asking. */
-export function askedWords(text: string): ContentWord[] {
-  return contentWords(text).filter(({ text: word }) => !askingWords.has(word));
+/** Of the words of a question, those that it is about, without those of asking. */
+export function askedWords(words: readonly Word[]): ContentWord[] {
+  return sayingWords(words).filter(({ text: word }) => !askingWords.has(word));
+}
+
+function sayingWords(words: readonly Word[]): ContentWord[] {
+  return words.flatMap((word) => (stopWords.has(word.text) ? [] : [{ ...word, stem: stemOf(word.text) }]));
 }

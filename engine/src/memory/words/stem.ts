@@ -85,7 +85,11 @@ export function stemOf(word: string): string {
 }
 
 function makeStem(word: string): string {
-  const plain = word.replace(/'s$|'$/, '');
+  // "Ines" is also typed without her accent.
+  const plain = word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/'s$|'$/, '');
   const base = irregular.get(plain);
   if (base !== undefined) return withoutFinal(base);
   if (plain.length < 4 || !/^[a-z]+$/.test(plain)) return plain;

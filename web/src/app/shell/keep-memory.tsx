@@ -1,13 +1,18 @@
 import type { JournalEntry } from '@reflect/contract';
 import { shownTags } from '@reflect/contract/hashtags';
 import type { MemoryPage } from '@reflect/engine/memory';
-import { useEffect } from 'react';
-import { useEntries } from '../../features/journal/journal.api.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { withPresentNames } from '../../features/journal/entries/present-names.model.ts';
+import { withOwnWord } from '../../features/journal/entries/writers-word.model.ts';
+import { entries as journal } from '../../features/journal/journal.api.ts';
 import { usePeople } from '../../features/people/people.api.ts';
+import { useItems } from '../../platform/collection/use-collection.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { memoryOf } from '../../platform/memory/memory-of.ts';
 import { useStore } from '../../platform/store.ts';
 
+/** Nobody waits for memory at the start, and the weights come as late. */
+const startsAfterMs = 15_000;
 const pagesOfEntries = new WeakMap<JournalEntry, MemoryPage>();
 
 /** Gives the journal to memory as far as it is known, and has it read where somebody asks. Shows nothing. */
@@ -15,13 +20,26 @@ export function KeepMemory() {
   const { id: userId } = useUser();
   const memory = memoryOf(userId);
   const isWanted = useStore(memory.isAsked);
-  const { entries, isComplete } = useEntries({ isWanted });
-  const { items: people } = usePeople({ isWanted });
-  useEffect(() => whenIdle(() => memory.setPeople(people.map(personOf))), [memory, people]);
+  const { items, isComplete } = useItems(journal, { isWanted });
+  const { items: people, isComplete: knowsPeople } = usePeople({ isWanted });
+  const entries = useMemo(() => {
+    const names = knowsPeople ? new Map(people.map(({ id, displayName }) => [id, displayName])) : null;
+    return withOwnWord(withPresentNames(items, names));
+  }, [items, people, knowsPeople]);
+  const [isTime, setIsTime] = useState(false);
+  const mayStart = isWanted || isTime;
   useEffect(() => {
-    if (entries.length === 0 && !isComplete) return;
+    const timer = setTimeout(() => setIsTime(true), startsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!mayStart) return;
+    return whenIdle(() => memory.setPeople(people.map(personOf)));
+  }, [memory, people, mayStart]);
+  useEffect(() => {
+    if (!mayStart || (entries.length === 0 && !isComplete)) return;
     return whenIdle(() => memory.setPages(entries.map(pageOf), { isComplete }));
-  }, [memory, entries, isComplete]);
+  }, [memory, entries, isComplete, mayStart]);
   return null;
 }
 

@@ -50,8 +50,8 @@ export const journalKeys = {
 } as const;
 
 /** The journal, newest first, with the present names of the people in it, and what its writer says of it first. */
-export function useEntries(options?: { isWanted?: boolean }) {
-  const { items, ...view } = useItems(entries, options);
+export function useEntries() {
+  const { items, ...view } = useItems(entries);
   const names = useJournalSlots().usePeopleNames();
   return { ...view, entries: useMemo(() => withOwnWord(withPresentNames(items, names)), [items, names]) };
 }

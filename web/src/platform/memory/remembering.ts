@@ -12,8 +12,9 @@ import {
   sentencesToRead,
   storedVectors,
   suggestQuestions,
+  type WordVectors,
 } from '@reflect/engine/memory';
-import { openStoredEncoder } from '../device-engine/stored-encoder.ts';
+import { openStoredEncoder, openStoredWordVectors } from '../device-engine/stored-encoder.ts';
 import type { FromMemory, ToMemory } from './memory-messages.ts';
 import { openVectorStore, type VectorStore } from './vector-store.ts';
 
@@ -31,6 +32,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   let store: VectorStore | null = null;
   let stored = new Map<string, Uint8Array>();
   let encode: Encode | null = null;
+  let wordVectors: WordVectors | null = null;
   const waiting = new Map<string, MemoryPage>();
   let isReading = false;
   let toldAt = 0;
@@ -46,6 +48,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   }
 
   async function findEncoder() {
+    wordVectors ??= await openStoredWordVectors();
     const encoder = encode === null ? await openStoredEncoder() : null;
     if (encoder) encode = (texts) => encoder.read(texts);
     void read();
@@ -108,7 +111,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   function answer(message: Extract<ToMemory, { kind: 'question' }>) {
     const now = new Date();
     if (memory === null) return;
-    const given = { memory, encode, now };
+    const given = { memory, encode, wordVectors, now };
     switch (message.name) {
       case 'ask':
         return askJournal({ ...given, ...message.asked });

@@ -11,9 +11,12 @@ import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
+import { RememberedList } from '../search/remembered-list.tsx';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
+import { UnderstoodChips } from '../search/understood-chips.tsx';
 import { useEntrySearch } from '../search/use-entry-search.ts';
+import { useRemembered } from '../search/use-remembered.ts';
 import { groupByDay } from './days.model.ts';
 import { EntryList } from './entry-list.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
@@ -59,6 +62,12 @@ export const EntriesColumn = memo(function EntriesColumn({
   const showMoreFound = useCallback(() => {
     if (results !== null && results.entries.length < results.total) showMore();
   }, [results, showMore]);
+  const literal = useMemo(
+    () => results && { total: results.total, ids: new Set(results.entries.map(({ id }) => id)) },
+    [results],
+  );
+  const remembered = useRemembered(searchText, literal);
+  const hasOthers = remembered.quotes.length > 0;
   const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
 
   return (
@@ -76,7 +85,14 @@ export const EntriesColumn = memo(function EntriesColumn({
         comesToTop={!isColumn}
         onPrepare={prepare}
       />
-      <LiveRegion message={results === null ? '' : describeCount(results.total)} />
+      <UnderstoodChips chips={remembered.chips} searchText={searchText} onSearch={onSearch} />
+      <LiveRegion
+        message={
+          results === null || remembered.isPending
+            ? ''
+            : describeCount(results.total, remembered.quotes.length)
+        }
+      />
       {status === 'loading' && <EntrySkeletons />}
       {status === 'failed' && (
         <LoadFailure
@@ -92,18 +108,22 @@ export const EntriesColumn = memo(function EntriesColumn({
           text="Start by writing your first entry above"
         />
       )}
-      {status === 'ready' && entries.length > 0 && results?.total === 0 && (
-        <EmptyState
-          icon={<SearchX {...icon} />}
-          title="No entries match your search"
-          text="Try a shorter word or one of your tags."
-          action={
-            <Button variant="outline" onClick={() => onSearch('')}>
-              Show all entries
-            </Button>
-          }
-        />
-      )}
+      {status === 'ready' &&
+        entries.length > 0 &&
+        results?.total === 0 &&
+        !hasOthers &&
+        !remembered.isPending && (
+          <EmptyState
+            icon={<SearchX {...icon} />}
+            title="No entries match your search"
+            text="Try a shorter word or one of your tags."
+            action={
+              <Button variant="outline" onClick={() => onSearch('')}>
+                Show all entries
+              </Button>
+            }
+          />
+        )}
       {results === null && <UnreadableEntries entries={unreadable} />}
       {results === null && listEntries.length > 0 && <Memory entries={listEntries} onOpen={onOpen} />}
       {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
@@ -121,6 +141,7 @@ export const EntriesColumn = memo(function EntriesColumn({
           />
         </div>
       )}
+      <RememberedList quotes={remembered.quotes} onOpen={onOpen} />
       {status === 'ready' && (
         <Link
           to="/trash"
@@ -133,7 +154,9 @@ export const EntriesColumn = memo(function EntriesColumn({
   );
 });
 
-function describeCount(count: number): string {
-  if (count === 0) return 'No entries match your search';
-  return count === 1 ? '1 entry found' : `${count} entries found`;
+function describeCount(count: number, others: number): string {
+  const close = others === 0 ? '' : `${others === 1 ? '1 entry' : `${others} entries`} close in meaning`;
+  if (count === 0) return close === '' ? 'No entries match your search' : close;
+  const found = count === 1 ? '1 entry found' : `${count} entries found`;
+  return close === '' ? found : `${found}, ${close}`;
 }

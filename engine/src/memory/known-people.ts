@@ -1,0 +1,53 @@
+import type { Memory } from './memory.ts';
+import type { MemoryPerson } from './memory-page.ts';
+import type { KnownPerson } from './question/find-names.ts';
+import { stemOf } from './words/stem.ts';
+
+/** On so many pages a name counts as somebody the writer knows, though no such person is in the list. */
+const fewestNamings = 3;
+
+/** The people of a journal: those in the list, those who are tagged, and names that its texts use. */
+export function knownPeople({
+  listed,
+  tagged,
+  namings,
+  pagesWith,
+}: {
+  listed: readonly MemoryPerson[];
+  tagged: readonly string[];
+  /** On how many pages a name stands in the text. */
+  namings: ReadonlyMap<string, number>;
+  pagesWith: Memory['pagesWith'];
+}): KnownPerson[] {
+  const names = new Set([...listed.map(({ name }) => name), ...tagged]);
+  const lowered = new Set(
+    [...names].flatMap((name) => [name.toLowerCase(), name.split(' ')[0]!.toLowerCase()]),
+  );
+  for (const [name, count] of namings) {
+    // A word that is mostly written small, such as that of "Ward 4", is no name.
+    const written = pagesWith(stemOf(name.toLowerCase()))?.size ?? 0;
+    const isName = count >= fewestNamings && 2 * count > written;
+    if (isName && !lowered.has(name.toLowerCase())) names.add(name);
+  }
+  const firstNames = new Map<string, number>();
+  for (const name of names) {
+    const first = name.toLowerCase().split(' ')[0]!;
+    firstNames.set(first, (firstNames.get(first) ?? 0) + 1);
+  }
+  return [...names].flatMap((name) => {
+    const words = name.toLowerCase().split(/\s+/).filter(Boolean);
+    const isAlone = words.length > 1 && firstNames.get(words[0]!) === 1;
+    return [{ name, words }, ...(isAlone ? [{ name, words: words.slice(0, 1) }] : [])];
+  });
+}
+
+/** Names by the stem of what they are to the writer, where one alone is that. */
+export function namesByRelationship(listed: readonly MemoryPerson[]): Map<string, string> {
+  const found = new Map<string, string[]>();
+  for (const { name, relationship } of listed) {
+    if (!relationship) continue;
+    const stem = stemOf(relationship.toLowerCase());
+    found.set(stem, [...(found.get(stem) ?? []), name]);
+  }
+  return new Map([...found].flatMap(([stem, names]) => (names.length === 1 ? [[stem, names[0]!]] : [])));
+}

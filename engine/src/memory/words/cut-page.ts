@@ -1,0 +1,52 @@
+import { type Sentence, splitSentences } from '../../text/sentences.ts';
+import type { MemoryPage } from '../memory-page.ts';
+import { tellingSentences } from '../vectors/sentences-to-read.ts';
+import { contentWords } from './content-words.ts';
+
+/** A page cut into sentences. */
+export type CutPage = {
+  sentences: readonly Sentence[];
+  /** The stems of each sentence, and after the last one those of the title, tags, people and mood. */
+  stems: readonly ReadonlySet<string>[];
+  /** Which sentences have a vector, in the order of the vectors. */
+  telling: readonly number[];
+};
+
+/** Ten thousand pages cut up would take a hundred megabytes, where one is cut in a tenth of a millisecond. */
+const mostKept = 300;
+const kept = new Map<MemoryPage, CutPage>();
+
+/** Cuts a page; those that were asked for last are kept. */
+export function cutPage(page: MemoryPage): CutPage {
+  const known = kept.get(page);
+  if (known !== undefined) return known;
+  const cut = readPage(page);
+  kept.set(page, cut);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return cut;
+}
+
+/** Nothing of a page stays here when it is gone. */
+export function forgetCut(page: MemoryPage): void {
+  kept.delete(page);
+}
+
+function readPage({ content, title, tags, people, mood }: MemoryPage): CutPage {
+  const sentences = splitSentences(content);
+  const about = [title ?? '', ...tags, ...people, mood ?? ''].join('. ');
+  const stems = [...sentences.map(({ text }) => text), about].map(
+    (text) => new Set(contentWords(text).map(({ stem }) => stem)),
+  );
+  return { sentences, stems, telling: tellingSentences(sentences) };
+}
+
+/** The words of a page by their stems, as they are written first. */
+export function wordsOf({ content, title, tags, people, mood }: MemoryPage): Map<string, string> {
+  const text = [content, title ?? '', ...tags, ...people, mood ?? ''].join('. ');
+  const words = new Map<string, string>();
+  for (const { stem, text: written } of contentWords(text)) if (!words.has(stem)) words.set(stem, written);
+  return words;
+}

@@ -1,0 +1,69 @@
+import { peopleWords } from '../../text/people.ts';
+import type { Memory } from '../memory.ts';
+import type { ContentWord } from './content-words.ts';
+import { likeness, type WordVectors } from './word-vectors.ts';
+
+/** Below this likeness two words have nothing to do with each other. */
+const floor = 0.4;
+/** Further ones are too many to be looked up, and say little. */
+const mostNear = 120;
+
+/** For a word that was asked for: how much each word of the journal counts in its place, 1 for itself. */
+export type NearWords = { stem: string; weight: number; credits: ReadonlyMap<string, number> };
+
+/** The words of the journal that may stand for the words of a question. */
+export function nearWords({
+  memory,
+  wordVectors,
+  words,
+}: {
+  memory: Memory;
+  wordVectors: WordVectors | null;
+  words: readonly ContentWord[];
+}): NearWords[] {
+  const distinct = new Map(words.map((word) => [word.stem, word]));
+  return [...distinct.values()].map(({ stem, text }) => {
+    const found: [string, number][] = [];
+    // A father is no mother, however alike the words are.
+    const vector = peopleWords.has(text) ? null : (wordVectors?.vectorOf(text) ?? null);
+    if (vector !== null) {
+      for (const [other, written] of memory.vocabulary()) {
+        const its = wordVectors!.vectorOf(written);
+        const near = its === null ? 0 : likeness(vector, its);
+        if (near > floor) found.push([other, (near - floor) / (1 - floor)]);
+      }
+    }
+    const nearest = found.sort(([, one], [, other]) => other - one).slice(0, mostNear);
+    const credits = new Map(nearest);
+    if (memory.pagesWith(stem)) credits.set(stem, 1);
+    return { stem, weight: memory.weightOf(stem), credits };
+  });
+}
+
+/** How much of what was asked stands in some words, weighed by how much each word tells, 0 to 1. */
+export function shareSaid(near: readonly NearWords[], said: ReadonlySet<string>): number {
+  let [sum, whole] = [0, 0];
+  for (const { weight, credits } of near) {
+    whole += weight;
+    let best = 0;
+    for (const [stem, credit] of credits) if (credit > best && said.has(stem)) best = credit;
+    sum += weight * best;
+  }
+  return whole === 0 ? 0 : sum / whole;
+}
+
+/** The same for all pages at once, by their ids; what isn't listed says nothing of it. */
+export function sharesSaid(memory: Memory, near: readonly NearWords[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  const whole = near.reduce((sum, { weight }) => sum + weight, 0);
+  for (const { weight, credits } of near) {
+    const best = new Map<string, number>();
+    for (const [stem, credit] of [...credits].sort(([, one], [, other]) => one - other)) {
+      for (const pageId of memory.pagesWith(stem) ?? []) best.set(pageId, credit);
+    }
+    for (const [pageId, credit] of best) {
+      shares.set(pageId, (shares.get(pageId) ?? 0) + (weight * credit) / whole);
+    }
+  }
+  return shares;
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scoreWithMood } from '../../../engine/src/emotions/writers-word.ts';
+import type { SentenceEncoder } from '../../../engine/src/encoder/sentence-encoder.ts';
+import {
+  createMemory,
+  type Memory,
+  type MemoryPage,
+  packVectors,
+  sentencesToRead,
+} from '../../../engine/src/memory/index.ts';
+import { makeYear } from '../../seed/year.ts';
+
+/** A question with the pages that a careful person would hand over; none where nothing answers it. */
+export interface MemoryQuestion {
+  id: string;
+  year: 1 | 2 | 3;
+  now: string;
+  question: string;
+  pages: string[];
+  kind: string;
+  /** The question before, which this one goes on from. */
+  after?: string;
+}
+
+const folder = join(import.meta.dirname, '../../../engine/evaluation/memory');
+
+export const memoryQuestions = readLines<MemoryQuestion>('questions.jsonl');
+
+export function readLines<Row>(name: string): Row[] {
+  const text = readFileSync(join(folder, name), 'utf8').trim();
+  return text.split('\n').map((line) => JSON.parse(line) as Row);
+}
+
+const seededFrom = new Date('2026-11-22T12:00:00Z');
+
+/** The pages of a made-up year: that of `npm run seed`, or one of the two written for questions. */
+function pagesOf(year: MemoryQuestion['year']): MemoryPage[] {
+  if (year !== 1) return readLines<MemoryPage>(year === 2 ? 'year-two.jsonl' : 'year-three.jsonl');
+  return makeYear({ now: seededFrom }).entries.map((entry, index) => ({
+    ...entry,
+    id: `y1-${String(index + 1).padStart(3, '0')}`,
+    title: null,
+    mood: entry.mood ?? null,
+    score: null,
+  }));
+}
+
+/** The journal of a year in memory, with the score of a page as its mood and the valence of its sentences give it. */
+export function rememberYear(year: MemoryQuestion['year'], read: SentenceEncoder['read']): Memory {
+  const memory = createMemory({ timeZone: 'UTC' });
+  for (const page of pagesOf(year)) {
+    const sentences = read(sentencesToRead(page.content));
+    const valence = sentences.reduce((sum, each) => sum + each.valence, 0) / Math.max(1, sentences.length);
+    const score = scoreWithMood(Math.round((3 + 2 * valence) * 10) / 10, page);
+    memory.put({ ...page, score }, packVectors(sentences.map(({ vector }) => vector)));
+  }
+  if (year === 1)
+    memory.setPeople([
+      { name: 'Iva', relationship: 'friend' },
+      { name: 'Dominik', relationship: 'boss' },
+      { name: 'Mother', relationship: 'parent' },
+    ]);
+  return memory;
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { expect, type Person, test, writeEntries } from '../../support/journey.ts';
+
+const year = new Date().getFullYear() - 1;
+const entries = [
+  { content: 'My mother sent photos of the old house.', createdAt: `${year}-03-20T18:00:00.000Z` },
+  { content: 'The old house in the photos again.', createdAt: `${year}-06-20T18:00:00.000Z` },
+  { content: 'I lay awake until three.', createdAt: `${year}-06-21T18:00:00.000Z` },
+  {
+    content: 'Nobody knows that I lay awake too.',
+    createdAt: `${year}-06-22T18:00:00.000Z`,
+    isSecret: true,
+  },
+];
+
+async function openWith(person: Person) {
+  await writeEntries(person, entries);
+  await person.page.reload();
+  await expect(journalScreen(person.page).card('photos again')).toBeVisible();
+}
+
+/** What is stored of the sentences on this device: ids and sealed bytes. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'reflect-memory')) return null;
+    const opening = indexedDB.open('reflect-memory');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = database.transaction('vectors').objectStore('vectors').getAll();
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    database.close();
+    return (reading.result as object[]).map((record) => Object.keys(record).sort().join());
+  });
+
+test('JRN-09 · a search understands a month, which can be taken away, and finds other forms of the words', async ({
+  person,
+}) => {
+  const { page } = person;
+  await openWith(person);
+  await searchFor(page, `old houses in march ${year}`);
+  const close = page.getByRole('region', { name: 'Close in meaning' });
+  await expect(close.getByRole('button')).toHaveCount(1);
+  await expect(close.getByRole('button')).toContainText('My mother sent photos of the old house.');
+  expect(await close.locator('mark').allTextContents()).toEqual(['old', 'house']);
+  await page.getByRole('button', { name: `Search without March ${year}` }).click();
+  await expect(journalScreen(page).search).toHaveValue('old houses');
+  await expect(close.getByRole('button')).toHaveCount(2);
+  await close.getByRole('button', { name: 'photos again' }).click();
+  await expect(journalScreen(page).details).toContainText('The old house in the photos again.');
+});
+
+test('JRN-09 · entries are found by their meaning without a server, never by a secret text, and what is stored is sealed', {
+  tag: '@service-worker',
+}, async ({ person, context, expectNoise }) => {
+  expectNoise(/ERR_/, /Failed to load resource/, /Failed to fetch/);
+  const { page } = person;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await openWith(person);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await searchFor(page, 'nights awake in bed');
+  await expect
+    .poll(() => stored(page), { timeout: 60_000 })
+    .toEqual(entries.map(() => 'pageId,sealed,userId'));
+  await context.setOffline(true);
+  await searchFor(page, 'lying awake at night');
+  const close = page.getByRole('region', { name: 'Close in meaning' });
+  await expect(close.getByRole('button').first()).toContainText('I lay awake until three.');
+  await expect(page.getByText('Nobody knows')).toHaveCount(0);
+  await searchFor(page, 'a wedding in Portugal');
+  await expect(page.getByText('No entries match your search').first()).toBeVisible();
+});
