@@ -16,6 +16,7 @@ const assessments: Screen[] = [
 ];
 const insights: Screen[] = [
   ['/insights', 'Insights'],
+  ['/ask', 'Ask your journal'],
   ['/subscribe', 'Premium'],
   ['/stripe-test', 'Payment Test'],
 ];

@@ -70,6 +70,7 @@ const guides = 'Journaling Guides';
 it.each([
   ['/dashboard', ['Dashboard'], '/'],
   ['/insights', ['Insights'], '/'],
+  ['/ask', ['Insights', 'Ask your journal'], '/insights'],
   ['/conversation', ['Conversation'], '/'],
   ['/templates', [guides], '/'],
   ['/guided-journal/grief_processing', [guides, 'Grief'], '/templates'],

@@ -22,6 +22,7 @@ describe('the highlighted area', () => {
     ['/guided-journal/morning', 'dashboard'],
     ['/people', 'connections'],
     ['/insights', 'insights'],
+    ['/ask', 'insights'],
     ['/subscribe', 'settings'],
     ['/trash', 'settings'],
     ['/support', 'settings'],

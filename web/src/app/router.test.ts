@@ -24,7 +24,7 @@ describe('for a signed-in person', () => {
         '/horoscope',
       ],
     ],
-    ['SHELL-04', ['/insights', '/subscribe', '/stripe-test']],
+    ['SHELL-04', ['/insights', '/ask', '/subscribe', '/stripe-test']],
     [
       'SHELL-05',
       ['/connections', '/sub-profiles', '/qr-scanner', '/connection-profile', '/referrals', '/people'],
@@ -58,6 +58,13 @@ describe('for a signed-in person', () => {
     expect(searchOf({ entry })).toMatchObject({ entry });
     for (const other of ['', 'x', 7, [entry], `${entry}?`])
       expect(searchOf({ entry: other })).toMatchObject({ entry: undefined });
+  });
+
+  it('the journal takes the sentence of an entry from its address, and nothing else for one', () => {
+    const searchOf = (search: object) => signedIn.matchRoutes('/journal', search).at(-1)?.search;
+    expect(searchOf({ at: '12-40' })).toMatchObject({ at: '12-40' });
+    for (const other of ['', '12', '40-12', '12-12', '-1-3', '1-2-3', '1e2-400', '12-40x', 12, ['12-40']])
+      expect(searchOf({ at: other })).toMatchObject({ at: undefined });
   });
 
   it('an unknown address has no screen', () => {

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { type AssessmentKey, fetchAssessment } from '../features/assessments/catalogue.ts';
 import { reportError } from '../platform/errors/report-error.ts';
+import { isPassage } from '../platform/memory/passage-address.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
 import { FailedScreen } from './failed-screen.tsx';
@@ -56,6 +57,7 @@ const GuidedJournal = lazyRouteComponent(
   () => import('./screens/journal/guided-journal.screen.tsx'),
   'GuidedJournalPage',
 );
+const Ask = lazyRouteComponent(() => import('./screens/activities/ask.screen.tsx'), 'AskPage');
 const Templates = lazyRouteComponent(
   () => import('./screens/journal/templates.screen.tsx'),
   'TemplatesScreen',
@@ -136,9 +138,12 @@ function signedInTree() {
       getParentRoute: () => root,
       path,
       staticData: { title: 'Journal' },
-      validateSearch: (search: Record<string, unknown>): { action?: JournalAction; entry?: string } => ({
+      validateSearch: (
+        search: Record<string, unknown>,
+      ): { action?: JournalAction; entry?: string; at?: string } => ({
         action: journalActions.find((action) => action === search.action),
         entry: typeof search.entry === 'string' && isId.test(search.entry) ? search.entry : undefined,
+        at: isPassage(search.at) ? search.at : undefined,
       }),
       component: Journal,
     });
@@ -164,6 +169,7 @@ function signedInTree() {
     journal('/journal'),
     dashboard,
     screen('/insights', 'Insights', Insights),
+    screen('/ask', 'Ask your journal', Ask),
     screen('/connections', 'Connections', Connections),
     assessment('personality-quiz', 'Personality Quiz'),
     assessment('emotional-intelligence', 'Emotional Intelligence'),

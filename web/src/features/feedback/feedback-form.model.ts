@@ -46,6 +46,7 @@ const pages: Record<string, string> = {
   '/journal': 'Journal',
   '/dashboard': 'Dashboard',
   '/insights': 'Insights',
+  '/ask': 'Ask your journal',
   '/settings': 'Settings',
   '/people': 'People in My Life',
   '/activities': 'Activities',

@@ -61,4 +61,5 @@ export type ToMemory =
 /** What the worker tells the page. */
 export type FromMemory =
   | { kind: 'progress'; progress: MemoryProgress }
-  | { kind: 'answer'; number: number; answer: unknown };
+  | { kind: 'answer'; number: number; answer: unknown }
+  | { kind: 'failure'; number: number };

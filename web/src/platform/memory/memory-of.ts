@@ -53,7 +53,9 @@ function openMemory(userId: string): JournalMemory {
   const isAsked = createStore(false);
   const pending = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   let shown = new Map<string, MemoryPage>();
+  let known: readonly MemoryPerson[] = [];
   let wasComplete = false;
+  let hasFailed = false;
   let lastNumber = 0;
   let isClosed = false;
   let starting: Promise<Worker> | null = null;
@@ -61,20 +63,29 @@ function openMemory(userId: string): JournalMemory {
   function hear({ data }: MessageEvent<FromMemory>) {
     if (data.kind === 'progress') progress.set(data.progress);
     else {
-      pending.get(data.number)?.resolve(data.answer as never);
+      const waiting = pending.get(data.number);
       pending.delete(data.number);
+      if (data.kind === 'answer') waiting?.resolve(data.answer as never);
+      else waiting?.reject(new Error('Memory could not answer.'));
     }
   }
-  function fail() {
+  function rejectAll() {
     for (const { reject } of pending.values()) reject(new Error('Memory could not be read.'));
     pending.clear();
+  }
+  /** The next question starts a new worker. */
+  function fail(worker: Worker | null) {
+    worker?.terminate();
+    starting = null;
+    hasFailed = true;
+    rejectAll();
   }
   async function start(): Promise<Worker> {
     const key = await fetchDeviceKey(userId);
     if (isClosed) throw new Error('Memory is closed.');
     const worker = new Worker(new URL('./memory.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = hear;
-    worker.onerror = fail;
+    worker.onerror = () => fail(worker);
     const choice = readKeepOnDevice();
     const message: ToMemory = {
       kind: 'open',
@@ -84,12 +95,25 @@ function openMemory(userId: string): JournalMemory {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     worker.postMessage(message);
+    if (hasFailed) for (const given of givenBefore()) worker.postMessage(given);
     void fetchWeights().then(() => !isClosed && worker.postMessage({ kind: 'weights' } satisfies ToMemory));
     return worker;
   }
+  /** What the worker before has been told. */
+  function givenBefore(): ToMemory[] {
+    return [
+      { kind: 'people', people: known },
+      { kind: 'pages', pages: [...shown.values()], removedIds: [] },
+    ];
+  }
   async function post(message: ToMemory): Promise<void> {
     starting ??= start();
-    (await starting).postMessage(message);
+    const began = starting;
+    const worker = await began.catch((error: unknown) => {
+      if (starting === began) fail(null);
+      throw error;
+    });
+    worker.postMessage(message);
   }
   const tell = (message: ToMemory) => void post(message).catch(() => undefined);
 
@@ -108,7 +132,10 @@ function openMemory(userId: string): JournalMemory {
       if (isComplete && !wasComplete) tell({ kind: 'complete' });
       wasComplete = isComplete;
     },
-    setPeople: (people) => tell({ kind: 'people', people }),
+    setPeople(people) {
+      known = people;
+      tell({ kind: 'people', people });
+    },
     ask(name, asked) {
       isAsked.set(true);
       lastNumber += 1;
@@ -121,7 +148,7 @@ function openMemory(userId: string): JournalMemory {
     },
     close() {
       isClosed = true;
-      fail();
+      rejectAll();
       void starting?.then((worker) => worker.terminate()).catch(() => undefined);
     },
   };

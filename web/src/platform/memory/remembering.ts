@@ -133,6 +133,15 @@ export function createRemembering(tell: (message: FromMemory) => void) {
     }
   }
 
+  function answerOrFailure(message: Extract<ToMemory, { kind: 'question' }>): FromMemory {
+    const { number } = message;
+    try {
+      return { kind: 'answer', number, answer: answer(message) };
+    } catch {
+      return { kind: 'failure', number };
+    }
+  }
+
   async function take(message: ToMemory) {
     switch (message.kind) {
       case 'open':
@@ -147,7 +156,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
       case 'weights':
         return findEncoder();
       case 'question':
-        tell({ kind: 'answer', number: message.number, answer: answer(message) });
+        return tell(answerOrFailure(message));
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Previous } from '@reflect/engine/memory';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useUser } from '../current-user.ts';
 import { useStore } from '../store.ts';
 import type { MemoryProgress, MemoryQuestion, MemoryQuestions } from './memory-messages.ts';
@@ -15,11 +16,16 @@ export function useMemoryProgress(): MemoryProgress | null {
 function useAnswer<Name extends MemoryQuestion>(
   name: Name,
   asked: MemoryQuestions[Name]['asked'] | null,
-): { answer: MemoryQuestions[Name]['answer'] | undefined; isAsking: boolean; hasFailed: boolean } {
+): {
+  answer: MemoryQuestions[Name]['answer'] | undefined;
+  isAsking: boolean;
+  hasFailed: boolean;
+  askAgain: () => void;
+} {
   const { id: userId } = useUser();
   const progress = useMemoryProgress();
   const version = progress && `${progress.done} of ${progress.total} ${progress.hasMeaning}`;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['memory', userId, name, asked, version],
     queryFn: () => memoryOf(userId).ask(name, asked!),
     enabled: asked !== null,
@@ -31,7 +37,8 @@ function useAnswer<Name extends MemoryQuestion>(
         ? before
         : undefined,
   });
-  return { answer: data, isAsking: isFetching, hasFailed: isError };
+  const askAgain = useCallback(() => void refetch(), [refetch]);
+  return { answer: data, isAsking: isFetching, hasFailed: isError, askAgain };
 }
 
 /** The answer to a question; `previous` is the answer that it may go on from. Null asks nothing. */

@@ -1,5 +1,6 @@
 import { dayOf } from '@reflect/engine/days';
 import { useCallback, useState } from 'react';
+import { OpenAskField } from '../../../features/ask/ask.routes.tsx';
 import { InsightsView } from '../../../features/insights/insights.routes.tsx';
 import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
 import { useEntries } from '../../../features/journal/journal.api.ts';
@@ -40,6 +41,7 @@ function InsightsOfEntries() {
       <InsightsView
         journal={journal}
         today={dayOf(today)}
+        askField={<OpenAskField />}
         onOpenEntry={setOpenId}
         onSetReminder={setReminder}
       />

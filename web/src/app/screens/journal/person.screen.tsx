@@ -1,5 +1,5 @@
 import type { Person } from '@reflect/contract';
-import type { Beside } from '@reflect/engine/memory';
+import type { Beside, Quote } from '@reflect/engine/memory';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { EntriesDialog } from '../../../features/insights/components/entries-dialog.tsx';
@@ -38,9 +38,9 @@ export function PersonPage() {
 
 function PersonWithEntries({ person }: { person: Person }) {
   const { entries, isComplete, isAway } = useEntries();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [page, setPage] = useState<Pick<Quote, 'pageId' | 'range'> | null>(null);
   const [beside, setBeside] = useState<Beside | null>(null);
-  const opened = useOpenedEntry(entries, openId);
+  const opened = useOpenedEntry(entries, page?.pageId ?? null);
   const name = shortName(person.displayName);
   const write = useWriteAbout();
   const journal = { count: entries.length, isComplete, isAway };
@@ -52,7 +52,7 @@ function PersonWithEntries({ person }: { person: Person }) {
         trail={<Breadcrumbs crumbs={[people, { label: name }]} />}
         journal={journal}
         onWrite={write}
-        onOpenPage={({ pageId }) => setOpenId(pageId)}
+        onOpenPage={setPage}
         onShowPages={setBeside}
       />
       {beside && (
@@ -60,11 +60,18 @@ function PersonWithEntries({ person }: { person: Person }) {
           title={beside.label}
           about={`Entries in which it comes up beside ${name}`}
           entries={entries.filter(({ id }) => besideIds.has(id))}
-          onOpenEntry={setOpenId}
+          onOpenEntry={(pageId) => setPage({ pageId, range: null })}
           onClose={() => setBeside(null)}
         />
       )}
-      {opened && <EntryDialog key={opened.id} entry={opened} onClose={() => setOpenId(null)} />}
+      {opened && (
+        <EntryDialog
+          key={opened.id}
+          entry={opened}
+          passage={page?.range ?? null}
+          onClose={() => setPage(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { LiftsAndWeighs } from '../components/lifts-and-weighs.tsx';
 import { PatternEntries, PatternList } from '../components/pattern-list.tsx';
@@ -14,11 +14,14 @@ import type { KnownJournal } from '../related-entries.model.ts';
 export function InsightsView({
   journal,
   today,
+  askField,
   onOpenEntry,
   onSetReminder,
 }: {
   journal: KnownJournal;
   today: Day;
+  /** Leads to the answers that stand in one's own pages. */
+  askField?: ReactNode;
   onOpenEntry: (entryId: string) => void;
   onSetReminder: (pattern: Pattern) => void;
 }) {
@@ -39,6 +42,7 @@ export function InsightsView({
           Only you can open this page. Secret entries are counted and never quoted.
         </p>
       </div>
+      {askField !== undefined && <div className="mt-4">{askField}</div>}
       <div
         className={
           hasDifferences ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-x-4' : undefined

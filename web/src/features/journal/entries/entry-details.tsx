@@ -12,6 +12,7 @@ import { NotedText } from '../notes/noted-text.tsx';
 import type { PageNotes } from '../notes/use-page-notes.ts';
 import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
+import { FoundPassage } from './found-passage.tsx';
 import { SpokenText } from './spoken-text.tsx';
 
 /** The details of an entry in view mode. */
@@ -22,6 +23,7 @@ export function EntryDetails({
   notes,
   areNotesBeside,
   onOpenPage,
+  passage,
   onShowEarlier,
 }: {
   entry: JournalEntry;
@@ -31,6 +33,8 @@ export function EntryDetails({
   notes: PageNotes;
   areNotesBeside: boolean;
   onOpenPage: (page: Quote) => void;
+  /** The part of the content that the entry is opened at. */
+  passage: SpokenRange | null;
   onShowEarlier: () => void;
 }) {
   const sentiment = shownSentiment(entry);
@@ -86,7 +90,11 @@ export function EntryDetails({
         />
       ) : (
         <p dir="auto" className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
-          <SpokenText text={entry.content} range={readRange} />
+          {passage === null || readRange !== null ? (
+            <SpokenText text={entry.content} range={readRange} />
+          ) : (
+            <FoundPassage text={entry.content} range={passage} />
+          )}
         </p>
       )}
 

@@ -36,8 +36,16 @@ const EarlierVersionDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** The details of one entry, in view or edit mode. */
-export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
+/** The details of one entry, in view or edit mode; with `passage` it opens at that part of its content. */
+export function EntryDialog({
+  entry,
+  passage = null,
+  onClose,
+}: {
+  entry: JournalEntry;
+  passage?: SpokenRange | null;
+  onClose: () => void;
+}) {
   const user = useUser();
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
@@ -48,7 +56,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
   const remove = useDeleteEntry(entry, onClose);
   const { SupportPlace } = useSupport();
   const top = useRef<HTMLDivElement>(null);
-  const notes = usePageNotes(entry);
+  const notes = usePageNotes(entry, { isWanted: passage === null });
   const [notedPage, setNotedPage] = useState<Quote | null>(null);
   const isWide = useMediaQuery('(min-width: 80rem)');
   const areNotesBeside = isWide && mode === 'view' && notes.notes.length > 0;
@@ -132,6 +140,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
                 notes={notes}
                 areNotesBeside={areNotesBeside}
                 onOpenPage={setNotedPage}
+                passage={passage}
                 onShowEarlier={() => setAsks('earlier')}
                 hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
               />

@@ -20,10 +20,16 @@ function isOwn({ entryType, conversationData }: JournalEntry): boolean {
   return entryType !== 'CAE' && conversationData?.conversationHistory === undefined;
 }
 
-/** What memory says beside a page: nothing where notes are off, on a secret page, and on one that met support. */
-export function usePageNotes(entry: JournalEntry): PageNotes {
+/**
+ * What memory says beside a page: nothing where notes are off, on a secret page, and on one that met support. A page that is
+ * opened at a sentence is shown for that sentence, and wants none.
+ */
+export function usePageNotes(
+  entry: JournalEntry,
+  { isWanted = true }: { isWanted?: boolean } = {},
+): PageNotes {
   const { id, content, isSecret } = entry;
-  const mayAsk = useNotesChoice() && !isSecret && isOwn(entry);
+  const mayAsk = useNotesChoice() && isWanted && !isSecret && isOwn(entry);
   const text = useAnalysedText(
     useMemo(() => ({ content, writtenAs: id, isSecret }), [content, id, isSecret]),
   );

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
+import { readPassage } from '../../../platform/memory/passage-address.ts';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
@@ -51,7 +52,7 @@ export function JournalScreen() {
   const view = chooseView({ status, entryCount: entries.length + unreadable.length, searchText });
   const hasSide = view === 'full' && !isSimplified;
 
-  const { action, entry } = useSearch({ strict: false });
+  const { action, entry, at } = useSearch({ strict: false });
   const [dialog, setDialog] = useState<OpenDialog | null>(() => {
     if (entry !== undefined) return { kind: 'entry', entryId: entry };
     return action === 'mood' ? { kind: 'mood' } : null;
@@ -112,7 +113,14 @@ export function JournalScreen() {
       {dialog?.kind === 'context' && <ContextDialog composer={composer} open onOpenChange={close} />}
       {dialog?.kind === 'people' && <DraftPeople composer={composer} onClose={close} />}
       {dialog?.kind === 'analysis' && <AnalysisDialog text={dialog.text} onClose={close} />}
-      {openedEntry !== undefined && <EntryDialog key={openedEntry.id} entry={openedEntry} onClose={close} />}
+      {openedEntry !== undefined && (
+        <EntryDialog
+          key={openedEntry.id}
+          entry={openedEntry}
+          passage={openedEntry.id === entry ? readPassage(at) : null}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

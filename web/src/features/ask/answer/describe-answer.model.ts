@@ -1,0 +1,25 @@
+import type { JournalAnswer } from '@reflect/engine/memory';
+
+const plural = (count: number, one: string, more: string) => (count === 1 ? one : more);
+const nearestWords = ['', 'This one comes', 'These two come', 'These three come'];
+
+/** What was found, in one line; where nothing was, that, and what the pages below it are. */
+export function describeAnswer(answer: JournalAnswer): string {
+  if (!answer.isNothing && answer.facts !== null) return answer.facts.line;
+  const { about, journalPages, nearest } = answer;
+  const found = about === '' ? 'Nothing found' : `Nothing about ${about}`;
+  const where = journalPages === 1 ? 'your only entry' : `your ${journalPages.toLocaleString()} entries`;
+  const near = nearestWords[nearest.length];
+  const rest = near
+    ? ` ${near} nearest, and ${plural(nearest.length, 'it', 'they')} may be about something else.`
+    : '';
+  return `${found} in ${where}.${rest}`;
+}
+
+/** How long reading the rest of the journal takes, roughly; null as long as that can't be told. */
+export function describeTimeLeft(leftMs: number | null): string | null {
+  if (leftMs === null) return null;
+  const minutes = Math.round(leftMs / 60_000);
+  if (minutes === 0) return 'less than a minute left';
+  return `about ${minutes} ${plural(minutes, 'minute', 'minutes')} left`;
+}

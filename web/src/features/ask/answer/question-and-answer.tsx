@@ -1,0 +1,101 @@
+import type { JournalAnswer, Quote } from '@reflect/engine/memory';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useAsk } from '../../../platform/memory/use-memory.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { AskedQuestion } from '../asked-questions.ts';
+import { leaveOut } from '../asked-questions.ts';
+import { AnswerView } from './answer-view.tsx';
+import { AskedChips } from './asked-chips.tsx';
+
+const lateMs = 8_000;
+
+/** A question, what it was understood to be about, and what the journal has on it. */
+export function QuestionAndAnswer({
+  question,
+  isKnown,
+  onChange,
+  onAnswer,
+  onOpen,
+}: {
+  question: AskedQuestion;
+  /** Whether memory has the journal: before that, nothing found means nothing. */
+  isKnown: boolean;
+  onChange: (question: AskedQuestion) => void;
+  onAnswer: (id: string, answer: JournalAnswer) => void;
+  onOpen: (quote: Quote) => void;
+}) {
+  const { id, asked, previous, written } = question;
+  const hasWords = asked.trim() !== '';
+  const { answer, hasFailed, askAgain } = useAsk(hasWords ? { question: asked, previous } : null);
+  const [original] = useState(question);
+  const restore = useRef<HTMLButtonElement>(null);
+  const isChanged = asked !== written || previous !== original.previous;
+  const shown = answer !== undefined && (isKnown || !answer.isNothing) ? answer : null;
+  useEffect(() => {
+    if (shown !== null) onAnswer(id, shown);
+  }, [id, shown, onAnswer]);
+  // The chip that had the focus is gone.
+  useEffect(() => {
+    if (isChanged) restore.current?.focus({ preventScroll: true });
+  }, [isChanged]);
+
+  return (
+    <section id={`question-${id}`} aria-label={written} className="mt-8 scroll-mt-20">
+      <div className="ms-auto w-fit max-w-[88%] rounded-[1.25rem] rounded-ee-[5px] bg-accent-soft px-4 pt-2.5 pb-3 font-serif text-[1.125rem] leading-[1.4]">
+        <span className="sr-only">You asked: </span>
+        <h2
+          dir="auto"
+          className="inline font-[inherit] text-[length:inherit] whitespace-pre-wrap wrap-anywhere"
+        >
+          {written}
+        </h2>
+      </div>
+      <div className="mt-4">
+        {shown !== null && (shown.chips.length > 0 || isChanged) && (
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            <AskedChips chips={shown.chips} onLeaveOut={(chip) => onChange(leaveOut(question, chip))} />
+            {isChanged && <AsWritten ref={restore} onPress={() => onChange(original)} />}
+          </div>
+        )}
+        {!hasWords && (
+          <div className="flex flex-wrap items-center gap-x-2">
+            <p>Nothing is left of this question.</p>
+            <AsWritten ref={restore} onPress={() => onChange(original)} />
+          </div>
+        )}
+        {shown !== null && <AnswerView key={asked} answer={shown} onOpen={onOpen} />}
+        {hasWords && shown === null && !hasFailed && <Looking />}
+        {hasFailed && shown === null && (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p>Your pages couldn't be searched.</p>
+            <Button variant="outline" onClick={askAgain}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function AsWritten({ ref, onPress }: { ref: Ref<HTMLButtonElement>; onPress: () => void }) {
+  return (
+    <Button ref={ref} variant="quiet" size="small" onClick={onPress}>
+      Ask as written
+    </Button>
+  );
+}
+
+/** In place of an answer that isn't there yet. */
+function Looking() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), lateMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="text-ink-2">
+      {isLate ? 'Still looking. A long journal takes a while the first time.' : 'Looking through your pages…'}
+    </p>
+  );
+}

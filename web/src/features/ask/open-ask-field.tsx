@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useUser } from '../../platform/current-user.ts';
+import { askingOf } from './asked-questions.ts';
+import { AskField } from './question/ask-field.tsx';
+import { useAskQuestion } from './use-ask-question.ts';
+
+/** On another screen: takes a question and leads to its answer, as the first of a new conversation. */
+export function OpenAskField() {
+  const { id: userId } = useUser();
+  const askQuestion = useAskQuestion();
+  const navigate = useNavigate();
+  const open = (text: string) => {
+    if (text.trim() !== '') {
+      askingOf(userId).set((present) => ({ ...present, questions: [] }));
+      askQuestion(text, null);
+    }
+    void navigate({ to: '/ask' });
+  };
+  return <AskField isOpener placeholder="Ask your journal" onAsk={open} />;
+}

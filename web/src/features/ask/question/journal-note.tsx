@@ -1,0 +1,50 @@
+import { useOnline } from '../../../platform/browser/online.ts';
+import type { MemoryProgress } from '../../../platform/memory/memory-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isReading } from './reading-progress.tsx';
+
+/** What is known of the journal that is asked. */
+export interface AskedJournal {
+  count: number;
+  status: 'loading' | 'ready' | 'failed';
+  isComplete: boolean;
+  isAway: boolean;
+  retry: () => void;
+}
+
+/** What an answer doesn't rest on yet. */
+export function JournalNote({
+  journal: { status, isComplete, isAway, retry },
+  progress,
+}: {
+  journal: AskedJournal;
+  progress: MemoryProgress | null;
+}) {
+  const isOnline = useOnline();
+  if (status !== 'ready') return null;
+  return (
+    <>
+      {!isComplete && isAway && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-note">
+          Only the pages on this device are searched; the others couldn't be read.
+          <Button variant="quiet" size="small" className="-mx-3.5" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {progress?.hasMeaning === false && (
+        <p className="mt-3 text-note">
+          {isOnline
+            ? 'Getting ready to read your pages. Until then, they’re found by their words.'
+            : 'You’re offline, and what finds pages by their meaning isn’t on this device yet. Until it is, they’re found by their words.'}
+        </p>
+      )}
+      {isReading(progress) && (
+        <p className="mt-5 text-note">
+          <span className="font-semibold text-ink-2">You can ask already.</span> Pages that haven't been read
+          are found by their words.
+        </p>
+      )}
+    </>
+  );
+}

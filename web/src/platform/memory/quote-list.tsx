@@ -1,0 +1,111 @@
+import { dayOf } from '@reflect/engine/days';
+import type { Quote } from '@reflect/engine/memory';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, LockKeyhole } from 'lucide-react';
+import type { MouseEvent, Ref } from 'react';
+import { MoodDot } from '../../ui/mood-label.tsx';
+import { writeDay } from '../days/write-day.ts';
+import { writePassage } from './passage-address.ts';
+import { piecesOfQuote } from './quote-text.model.ts';
+
+/** Sentences of the journal with their dates. Each opens its page at that sentence: here, or from its address. */
+export function QuoteList({
+  label,
+  quotes,
+  onOpen,
+  ref,
+}: {
+  label: string;
+  quotes: readonly Quote[];
+  onOpen: (quote: Quote) => void;
+  ref?: Ref<HTMLUListElement>;
+}) {
+  return (
+    <ul
+      ref={ref}
+      aria-label={label}
+      className="mt-2.5 divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
+    >
+      {quotes.map((quote) => (
+        <li key={quote.pageId}>
+          <QuoteRow quote={quote} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuoteRow({ quote, onOpen }: { quote: Quote; onOpen: (quote: Quote) => void }) {
+  const { pageId, mood, range } = quote;
+  const openHere = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(quote);
+  };
+  return (
+    <Link
+      to="/"
+      search={{ entry: pageId, ...(range && { at: writePassage(range) }) }}
+      preload={false}
+      onClick={openHere}
+      className="block px-4 pt-3 pb-3.5 hover:bg-sunken focus-visible:-outline-offset-2"
+    >
+      <span className="mb-0.5 flex items-center gap-2 text-[0.875rem] text-ink-2">
+        <time dateTime={quote.createdAt} className="shrink-0 font-semibold text-ink tabular">
+          {dateOf(quote)}
+        </time>
+        {mood !== null && (
+          <>
+            <MoodDot mood={mood} className="size-2" />
+            <bdi className="truncate">{mood}</bdi>
+          </>
+        )}
+        <ChevronRight
+          aria-hidden="true"
+          className="ms-auto size-4.5 shrink-0 text-ink-3 rtl:rotate-180"
+          strokeWidth={1.8}
+        />
+      </span>
+      <QuoteText quote={quote} />
+    </Link>
+  );
+}
+
+function QuoteText({ quote: { isSecret, text, title, matches } }: { quote: Quote }) {
+  if (isSecret || text === null)
+    return (
+      <span className="flex items-center gap-2 text-ink-2">
+        <LockKeyhole aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.9} />
+        Secret entry
+      </span>
+    );
+  if (text.trim() === '') return <span dir="auto">{title}</span>;
+  return (
+    <span dir="auto" className="block font-serif text-[1.09375rem] leading-[1.45] wrap-anywhere">
+      “
+      {piecesOfQuote(text, matches).map(({ text: piece, start, isMatch }) =>
+        isMatch ? (
+          <mark
+            key={start}
+            className="-mx-0.5 rounded-[4px] bg-accent-soft box-decoration-clone px-0.5 py-px text-inherit"
+          >
+            {piece}
+          </mark>
+        ) : (
+          <span key={start}>{piece}</span>
+        ),
+      )}
+      ”
+    </span>
+  );
+}
+
+function dateOf({ day }: Quote): string {
+  const isThisYear = day.slice(0, 4) === dayOf(new Date()).slice(0, 4);
+  return writeDay(day, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}
