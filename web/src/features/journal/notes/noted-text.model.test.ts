@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { marginTops } from './margin-tops.model.ts';
 import { blocksBetween, piecesOf } from './noted-text.model.ts';
-import { makeNotes, notedEntry } from './testing-notes.ts';
+import { makeNotes, notedPage } from './testing-notes.ts';
 
-const { content } = notedEntry;
+const { content } = notedPage;
 const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('');
 
 describe('a page with notes below their sentences', () => {
@@ -33,7 +33,9 @@ describe('a page with notes below their sentences', () => {
   });
 
   it('is whole where there is no note', () => {
-    expect(piecesOf(content, { notes: [], readRange: null })).toEqual([{ start: 0, text: content, mark: null }]);
+    expect(piecesOf(content, { notes: [], readRange: null })).toEqual([
+      { start: 0, text: content, mark: null },
+    ]);
     expect(blocksBetween('', { notes: [], readRange: null })).toEqual([]);
   });
 });

@@ -1,16 +1,29 @@
 // @vitest-environment happy-dom
-import type { JournalEntry } from '@reflect/contract';
+import { emptyEntry, type JournalEntry } from '@reflect/contract';
 import { notThis } from '@reflect/contract/corrections';
 import type { Quote } from '@reflect/engine/memory';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SupportProvider } from '../../../platform/support/support-slots.ts';
 import { testingSupport } from '../../../platform/support/testing-support.ts';
-import { chooseNotes } from './notes-choice.ts';
 import { NotedText } from './noted-text.tsx';
-import { makeNotes, notedEntry } from './testing-notes.ts';
+import { chooseNotes } from './notes-choice.ts';
+import { makeNotes, notedPage } from './testing-notes.ts';
 import { usePageNotes } from './use-page-notes.ts';
 
+const entry: JournalEntry = {
+  ...emptyEntry,
+  ...notedPage,
+  people: [],
+  updatedAt: notedPage.createdAt,
+  sentimentScore: 3,
+  entryType: 'SJE',
+  imageAnalysis: null,
+  aiInsights: null,
+  analysis: null,
+  conversationData: null,
+  revision: 1,
+};
 type Asked = { pageId: string; metSupport: boolean; dismissed: readonly string[] } | null;
 const takeAway = vi.fn<(kind: string, what: string) => void>();
 const asked = vi.fn<(asked: Asked) => void>();
@@ -36,6 +49,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const oftenLine = 'Third page about the lease this month.';
 const opened: Quote[] = [];
 function NotedPage({ entry, isBeside }: { entry: JournalEntry; isBeside: boolean }) {
   const notes = usePageNotes(entry);
@@ -52,7 +66,7 @@ function NotedPage({ entry, isBeside }: { entry: JournalEntry; isBeside: boolean
 function show({ isBeside = false, ...changed }: Partial<JournalEntry> & { isBeside?: boolean } = {}) {
   const page = (
     <SupportProvider value={testingSupport}>
-      <NotedPage entry={{ ...notedEntry, ...changed }} isBeside={isBeside} />
+      <NotedPage entry={{ ...entry, ...changed }} isBeside={isBeside} />
     </SupportProvider>
   );
   return render(page);
@@ -66,24 +80,30 @@ it('below each sentence stands what memory says of it, with the dates of its pag
     'About “I said yes before Dominik had finished asking.”',
   ]);
   const [often, again] = screen.getAllByRole('note');
-  within(often!).getByText('Third page about the lease this month.');
+  within(often!).getByText(oftenLine);
   expect(within(often!).getAllByRole('listitem')).toHaveLength(2);
   within(again!).getByText('You wrote almost the same on 3 March:');
   within(again!).getByText('“I said yes before he had finished asking.”');
-  expect(container.textContent!.indexOf('this month')).toBeLessThan(container.textContent!.indexOf('It rained'));
-  act(() => within(often!).getAllByRole('button', { name: /open this page/ })[0]!.click());
+  expect(container.textContent!.indexOf('this month')).toBeLessThan(
+    container.textContent!.indexOf('It rained'),
+  );
+  act(() =>
+    within(often!)
+      .getAllByRole('button', { name: /open this page/ })[0]!
+      .click(),
+  );
   expect(opened.pop()?.pageId).toBe('six');
 });
 
 it('in the margin the text stays whole, and the notes come after it', () => {
   const { container } = show({ isBeside: true });
-  expect(container.querySelector('p')?.textContent).toBe(notedEntry.content);
+  expect(container.querySelector('p')?.textContent).toBe(notedPage.content);
   expect(notes()).toHaveLength(2);
 });
 
 it('"Not this" keeps the note away for good, and the focus on the page', () => {
   show();
-  const button = screen.getByRole('button', { name: 'Not this: Third page about the lease this month.' });
+  const button = screen.getByRole('button', { name: `Not this: ${oftenLine}` });
   act(() => void fireEvent.click(button));
   const [first] = makeNotes();
   expect(takeAway).toHaveBeenCalledExactlyOnceWith('note', first!.key);
@@ -126,6 +146,6 @@ it.each([
 });
 
 it('a sentence that was changed since memory read it has no note', () => {
-  show({ content: notedEntry.content.replace('the lease', 'my lease') });
+  show({ content: notedPage.content.replace('the lease', 'my lease') });
   expect(notes()).toEqual([]);
 });

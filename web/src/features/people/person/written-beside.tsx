@@ -21,7 +21,7 @@ export function WrittenBeside({
         {beside.map((each) => (
           <ButtonRow
             key={`${each.kind} ${each.label}`}
-            title={<bdi>{each.label}</bdi>}
+            title={<bdi>{labelOf(each)}</bdi>}
             value={<span className="text-[0.9375rem]">{countPages(each.pageIds.length)}</span>}
             onClick={() => onShowPages(each)}
           />
@@ -29,4 +29,9 @@ export function WrittenBeside({
       </RowCard>
     </section>
   );
+}
+
+/** A word as it is written stands in quotation marks. */
+function labelOf({ kind, label }: Beside): string {
+  return kind === 'word' ? `“${label}”` : label;
 }

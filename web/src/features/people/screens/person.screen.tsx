@@ -1,7 +1,6 @@
 import type { Person } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
 import type { Beside, PersonPage, Quote } from '@reflect/engine/memory';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, UserRoundX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -81,7 +80,7 @@ export function PersonView({
   trail,
   ...props
 }: PersonViewProps & { person: Person; trail: ReactNode }) {
-  const { answer, hasFailed } = usePersonPage(person.displayName);
+  const { answer, hasFailed, askAgain } = usePersonPage(person.displayName);
   const [isEditing, setEditing] = useState(false);
   const { SupportPlace } = useSupport();
   const isReading = useIsReading(props.journal);
@@ -90,11 +89,15 @@ export function PersonView({
   return (
     <div className={hasWords ? 'two-columns' : undefined}>
       <div className="mx-auto w-full max-w-[680px] min-w-0 px-5 pt-2 pb-8 lg:px-8">
-        {trail}
-        <PersonHead person={person} onWrite={() => props.onWrite(person)} onEdit={() => setEditing(true)} />
+        <PersonHead
+          person={person}
+          trail={trail}
+          onWrite={() => props.onWrite(person)}
+          onEdit={() => setEditing(true)}
+        />
         <PersonStateLine person={person} />
         <SupportPlace entryId={supportForPeople} wayOn="Back to this page" onWayOn={() => undefined} />
-        {hasFailed && answer === undefined && <Unread />}
+        {hasFailed && answer === undefined && <Unread onRetry={askAgain} />}
         {!hasFailed && !hasWords && !isEmpty && <Waiting label="Reading your journal" />}
         {isEmpty && <NoPages name={shortName(person.displayName)} />}
         {hasWords && <Figures person={person} page={answer} {...props} />}
@@ -169,14 +172,13 @@ function NoPages({ name }: { name: string }) {
   );
 }
 
-function Unread() {
-  const queries = useQueryClient();
+function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <LoadFailure
       isCard
       className="mt-6"
       text="Your journal couldn't be read on this device. Nothing was lost."
-      onRetry={() => void queries.invalidateQueries({ queryKey: ['memory'] })}
+      onRetry={onRetry}
     />
   );
 }
