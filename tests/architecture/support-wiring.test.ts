@@ -87,6 +87,7 @@ const otherForms = [
   'journal/analysis/follow-up-chat.tsx',
   'guides/session/guided-session.tsx',
   'gratitude/gratitude-form.tsx',
+  'ask/question/ask-field.tsx',
   'conversations/components/conversation-analysis.tsx',
   'profile/components/ai-personalization-dialog.tsx',
   'feedback/components/feedback-form-dialog.tsx',

@@ -85,13 +85,14 @@ export function AskView({
           key={question.id}
           question={question}
           isKnown={isKnown}
+          hasMeaning={progress?.hasMeaning === true}
           onChange={change}
           onAnswer={hear}
           onOpen={onOpen}
         />
       ))}
       {questions.length > 0 && (
-        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-3 text-note">
+        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-3 pb-20 text-note lg:pb-4">
           Answered on this device. Nothing left it.
           <Button variant="quiet" size="small" className="-me-3.5" onClick={clear}>
             Clear

@@ -19,7 +19,9 @@ export interface AskedQuestion {
   written: string;
   /** Without what was taken away of it. */
   asked: string;
-  /** The answer before, without what was taken away of it. */
+  /** The answer before it, which it may go on from. */
+  before: Previous | null;
+  /** The same, without what was taken away of it. */
   previous: Previous | null;
 }
 
@@ -52,13 +54,13 @@ export function ask({
   if (written === '') return null;
   const asking = askingOf(userId);
   const { questions, next } = asking.read();
-  const before = previous && {
+  const before: Previous | null = previous && {
     chips: previous.chips,
     topic: previous.topic,
     about: previous.about,
     pageIds: previous.pageIds,
   };
-  const question = { id: next.id, written, asked: written, previous: before };
+  const question = { id: next.id, written, asked: written, before, previous: before };
   asking.set({
     questions: [...questions, question].slice(-shownQuestions),
     next: { id: makeUuidV7(), text: '' },
@@ -66,6 +68,13 @@ export function ask({
   });
   return question;
 }
+
+/** A question as it was written. */
+export const asWritten = (question: AskedQuestion): AskedQuestion => ({
+  ...question,
+  asked: question.written,
+  previous: question.before,
+});
 
 /** A question without what a chip stands for. */
 export function leaveOut(question: AskedQuestion, chip: Chip): AskedQuestion {

@@ -1,6 +1,6 @@
 import type { JournalAnswer, Quote } from '@reflect/engine/memory';
 import { ChevronRight, ChevronUp } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { QuoteList } from '../../../platform/memory/quote-list.tsx';
 import { describeAnswer } from './describe-answer.model.ts';
 
@@ -14,10 +14,15 @@ export function AnswerView({ answer, onOpen }: { answer: JournalAnswer; onOpen: 
   const all = useMemo(() => newestFirst(quotes), [quotes]);
   const best = useMemo(() => newestFirst(quotes.slice(0, shownFirst)), [quotes]);
   const shown = isNothing ? nearest : showsAll ? all : best;
+  const wasPressed = useRef(false);
   const toggle = () => {
+    wasPressed.current = true;
     setShowsAll(!showsAll);
-    list.current?.querySelector('a')?.focus();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button moves with what it shows
+  useEffect(() => {
+    if (wasPressed.current) list.current?.querySelector('a')?.focus();
+  }, [showsAll]);
   const Arrow = showsAll ? ChevronUp : ChevronRight;
   return (
     <>

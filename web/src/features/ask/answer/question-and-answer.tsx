@@ -1,9 +1,9 @@
-import type { JournalAnswer, Quote } from '@reflect/engine/memory';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import type { Chip, JournalAnswer, Quote } from '@reflect/engine/memory';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useAsk } from '../../../platform/memory/use-memory.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
-import { leaveOut } from '../asked-questions.ts';
+import { asWritten, leaveOut } from '../asked-questions.ts';
 import { AnswerView } from './answer-view.tsx';
 import { AskedChips } from './asked-chips.tsx';
 
@@ -13,6 +13,7 @@ const lateMs = 8_000;
 export function QuestionAndAnswer({
   question,
   isKnown,
+  hasMeaning,
   onChange,
   onAnswer,
   onOpen,
@@ -20,24 +21,35 @@ export function QuestionAndAnswer({
   question: AskedQuestion;
   /** Whether memory has the journal: before that, nothing found means nothing. */
   isKnown: boolean;
+  hasMeaning: boolean;
   onChange: (question: AskedQuestion) => void;
   onAnswer: (id: string, answer: JournalAnswer) => void;
   onOpen: (quote: Quote) => void;
 }) {
   const { id, asked, previous, written } = question;
   const hasWords = asked.trim() !== '';
-  const { answer, hasFailed, askAgain } = useAsk(hasWords ? { question: asked, previous } : null);
-  const [original] = useState(question);
+  const { answer, hasFailed, isAsking, askAgain } = useAsk(hasWords ? { question: asked, previous } : null);
   const restore = useRef<HTMLButtonElement>(null);
-  const isChanged = asked !== written || previous !== original.previous;
-  const shown = answer !== undefined && (isKnown || !answer.isNothing) ? answer : null;
+  const isChanged = asked !== written || previous !== question.before;
+  const shown = useMemo(
+    () => (answer === undefined || (answer.isNothing && !isKnown) ? null : nearOnly(answer, hasMeaning)),
+    [answer, isKnown, hasMeaning],
+  );
   useEffect(() => {
     if (shown !== null) onAnswer(id, shown);
   }, [id, shown, onAnswer]);
+  const hasLeftOut = useRef(false);
+  const leave = (chip: Chip) => {
+    hasLeftOut.current = true;
+    onChange(leaveOut(question, chip));
+  };
   // The chip that had the focus is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus next comes with the answer
   useEffect(() => {
-    if (isChanged) restore.current?.focus({ preventScroll: true });
-  }, [isChanged]);
+    if (!hasLeftOut.current || restore.current === null) return;
+    hasLeftOut.current = false;
+    restore.current.focus({ preventScroll: true });
+  }, [shown, hasWords]);
 
   return (
     <section id={`question-${id}`} aria-label={written} className="mt-8 scroll-mt-20">
@@ -45,7 +57,7 @@ export function QuestionAndAnswer({
         <span className="sr-only">You asked: </span>
         <h2
           dir="auto"
-          className="inline font-[inherit] text-[length:inherit] whitespace-pre-wrap wrap-anywhere"
+          className="inline text-[1.125rem] leading-[1.4] font-normal tracking-normal whitespace-pre-wrap wrap-anywhere"
         >
           {written}
         </h2>
@@ -53,14 +65,14 @@ export function QuestionAndAnswer({
       <div className="mt-4">
         {shown !== null && (shown.chips.length > 0 || isChanged) && (
           <div className="mb-3 flex flex-wrap items-center gap-2">
-            <AskedChips chips={shown.chips} onLeaveOut={(chip) => onChange(leaveOut(question, chip))} />
-            {isChanged && <AsWritten ref={restore} onPress={() => onChange(original)} />}
+            <AskedChips chips={shown.chips} onLeaveOut={leave} />
+            {isChanged && <AsWritten ref={restore} onPress={() => onChange(asWritten(question))} />}
           </div>
         )}
         {!hasWords && (
           <div className="flex flex-wrap items-center gap-x-2">
             <p>Nothing is left of this question.</p>
-            <AsWritten ref={restore} onPress={() => onChange(original)} />
+            <AsWritten ref={restore} onPress={() => onChange(asWritten(question))} />
           </div>
         )}
         {shown !== null && <AnswerView key={asked} answer={shown} onOpen={onOpen} />}
@@ -68,7 +80,7 @@ export function QuestionAndAnswer({
         {hasFailed && shown === null && (
           <div role="alert" className="grid justify-items-start gap-3">
             <p>Your pages couldn't be searched.</p>
-            <Button variant="outline" onClick={askAgain}>
+            <Button variant="outline" pending={isAsking} onClick={askAgain}>
               Try again
             </Button>
           </div>
@@ -76,6 +88,12 @@ export function QuestionAndAnswer({
       </div>
     </section>
   );
+}
+
+/** Without meaning, what shares no word with the question isn't near it. */
+function nearOnly(answer: JournalAnswer, hasMeaning: boolean): JournalAnswer {
+  if (hasMeaning || !answer.isNothing) return answer;
+  return { ...answer, nearest: answer.nearest.filter(({ matches }) => matches.length > 0) };
 }
 
 function AsWritten({ ref, onPress }: { ref: Ref<HTMLButtonElement>; onPress: () => void }) {

@@ -1,4 +1,3 @@
-import { useOnline } from '../../../platform/browser/online.ts';
 import type { MemoryProgress } from '../../../platform/memory/memory-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isReading } from './reading-progress.tsx';
@@ -20,7 +19,6 @@ export function JournalNote({
   journal: AskedJournal;
   progress: MemoryProgress | null;
 }) {
-  const isOnline = useOnline();
   if (status !== 'ready') return null;
   return (
     <>
@@ -34,9 +32,7 @@ export function JournalNote({
       )}
       {progress?.hasMeaning === false && (
         <p className="mt-3 text-note">
-          {isOnline
-            ? 'Getting ready to read your pages. Until then, they’re found by their words.'
-            : 'You’re offline, and what finds pages by their meaning isn’t on this device yet. Until it is, they’re found by their words.'}
+          For now, pages are found by their words. What finds them by their meaning isn't on this device yet.
         </p>
       )}
       {isReading(progress) && (

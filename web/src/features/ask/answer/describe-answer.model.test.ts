@@ -1,0 +1,66 @@
+import { askJournal, createMemory, type MemoryPage } from '@reflect/engine/memory';
+import { expect, it } from 'vitest';
+import { describeAnswer, describeTimeLeft } from './describe-answer.model.ts';
+
+const now = new Date('2026-11-27T12:00:00Z');
+const pageOf = (content: string, at: number): MemoryPage => ({
+  id: `page-${at}`,
+  createdAt: new Date(now.getTime() - at * 86_400_000).toISOString(),
+  title: null,
+  content,
+  mood: null,
+  tags: [],
+  people: [],
+  isSecret: false,
+  score: null,
+});
+function answerOf(question: string, contents: string[]) {
+  const memory = createMemory({ timeZone: 'UTC' });
+  for (const [at, content] of contents.entries()) memory.put(pageOf(content, at));
+  return askJournal({ memory, encode: null, question, now });
+}
+
+it('what was found is the line that the engine counts', () => {
+  const answer = answerOf('What have I written about the lease?', ['The lease is signed.', 'Soup.', 'Rain.']);
+  expect(describeAnswer(answer)).toBe(answer.facts?.line);
+  expect(describeAnswer(answer)).toMatch(/^1 page /);
+});
+
+it.each([
+  [
+    3,
+    'Nothing about the sea in your 322 entries. These three come nearest, and they may be about something else.',
+  ],
+  [
+    2,
+    'Nothing about the sea in your 322 entries. These two come nearest, and they may be about something else.',
+  ],
+  [
+    1,
+    'Nothing about the sea in your 322 entries. This one comes nearest, and it may be about something else.',
+  ],
+  [0, 'Nothing about the sea in your 322 entries.'],
+])('nothing found says so, and that %i come nearest', (count, said) => {
+  const answer = answerOf('the sea', ['Soup.']);
+  const [quote] = answerOf('soup', ['Soup.']).quotes;
+  const nearest = Array.from({ length: count }, () => quote!);
+  expect(
+    describeAnswer({ ...answer, isNothing: true, facts: null, about: 'the sea', journalPages: 322, nearest }),
+  ).toBe(said);
+});
+
+it('nothing found in one entry, about nothing in particular', () => {
+  const answer = answerOf('the sea', ['Soup.']);
+  const nothing = { ...answer, isNothing: true, facts: null, about: '', nearest: [] };
+  expect(describeAnswer({ ...nothing, journalPages: 1 })).toBe('Nothing found in your only entry.');
+  expect(describeAnswer({ ...nothing, journalPages: 10_000 })).toBe('Nothing found in your 10,000 entries.');
+});
+
+it.each([
+  [null, null],
+  [20_000, 'less than a minute left'],
+  [65_000, 'about 1 minute left'],
+  [130_000, 'about 2 minutes left'],
+])('%s ms are %s', (leftMs, said) => {
+  expect(describeTimeLeft(leftMs)).toBe(said);
+});

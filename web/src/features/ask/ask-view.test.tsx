@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import type { MemoryPage, Quote } from '@reflect/engine/memory';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentUserKey } from '../../platform/current-user.ts';
+import { memoryOf } from '../../platform/memory/memory-of.ts';
+import { rememberHere } from '../../platform/memory/testing-memory.ts';
+import { forgetPerson } from '../../platform/person-memory.ts';
+import { makeQueryClient } from '../../platform/query-client.ts';
+import { SupportProvider } from '../../platform/support/support-slots.ts';
+import { testingSupport } from '../../platform/support/testing-support.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
+import { AskView } from './ask-view.tsx';
+import { questionLength } from './asked-questions.ts';
+
+const day = 86_400_000;
+const texts = [
+  'I keep opening the drawer to look at the lease, and closing it again.',
+  'Soup, a book, rain on the roof.',
+  'He wants the lease back, signed. Dominik called twice.',
+  'Measured the kitchen window, in case we end up moving.',
+  'Four years of my life, and the lease has eleven pages.',
+  'Dominik moved the deadline again, and I said yes.',
+  'The lease is in the drawer, and moving is all we talk about.',
+];
+const pageOf = (content: string, at: number): MemoryPage => ({
+  id: `10000000-0000-4000-8000-00000000000${at}`,
+  createdAt: new Date(Date.now() - at * day).toISOString(),
+  title: null,
+  content,
+  mood: at === 0 ? 'sadness' : null,
+  tags: [],
+  people: content.includes('Dominik') ? ['Dominik'] : [],
+  isSecret: at === 4,
+  score: 3,
+});
+const pages = texts.map(pageOf);
+const whole = { status: 'ready', isComplete: true, isAway: false, retry: () => undefined } as const;
+
+let userId: string;
+let worker: ReturnType<typeof rememberHere>;
+beforeEach(() => {
+  userId = makeUuidV7();
+  worker = rememberHere();
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  forgetPerson(userId);
+  vi.clearAllMocks();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const onOpen = vi.fn<(quote: Quote) => void>();
+async function open({ known = pages, journal = {} } = {}) {
+  if (known.length > 0) {
+    memoryOf(userId).setPeople([{ name: 'Dominik', relationship: undefined }]);
+    memoryOf(userId).setPages(known, { isComplete: true });
+  }
+  const view = () => (
+    <SupportProvider value={testingSupport}>
+      <AskView
+        journal={{ ...whole, count: known.length, ...journal }}
+        DictationButton={() => null}
+        onOpen={onOpen}
+      />
+    </SupportProvider>
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: view }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const client = makeQueryClient();
+  client.setQueryData(currentUserKey, { id: userId });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+const fieldOf = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask your journal' });
+async function ask(question: string) {
+  const field = await fieldOf();
+  fireEvent.change(field, { target: { value: question } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  return within(await screen.findByRole('region', { name: question }));
+}
+
+describe('an answer', () => {
+  it('is a line of facts and the dated sentences of the person, which open at their place', async () => {
+    await open();
+    const answer = await ask('What have I written about the drawer?');
+    expect(await answer.findByText(/^2 pages since /)).toBeTruthy();
+    const links = await answer.findAllByRole('link');
+    expect(links).toHaveLength(2);
+    expect(links[0]?.textContent).toMatch(
+      /sadness“I keep opening the drawer to look at the lease, and closing/,
+    );
+    expect(links[0]?.querySelector('mark')?.textContent).toBe('drawer');
+    expect(links[0]?.getAttribute('href')).toMatch(/entry=10000000.*at=0-\d+/);
+    fireEvent.click(links[0]!);
+    expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ pageId: pages[0]?.id, range: { start: 0 } });
+    expect((await fieldOf()).value).toBe('');
+  });
+
+  it('is read out with its count', async () => {
+    await open();
+    await ask('What have I written about the lease?');
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+        expect.stringMatching(/^4 pages since /),
+      ),
+    );
+  });
+
+  it('shows all at a press, newest first, and the secret one without a word of it', async () => {
+    await open();
+    const answer = await ask('lease');
+    fireEvent.click(await answer.findByRole('button', { name: 'Show all 4' }));
+    const links = await answer.findAllByRole('link');
+    expect(links).toHaveLength(4);
+    expect(links.map(({ textContent }) => textContent?.includes('Secret entry'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(document.body.textContent).not.toContain('eleven pages');
+    expect(document.activeElement).toBe(links[0]);
+    expect(answer.getByRole('button', { name: 'Show fewer' })).toBeTruthy();
+  });
+
+  it('may go on from the one before, and what it goes on from can be left out', async () => {
+    await open();
+    const first = await ask('What did I write about Dominik?');
+    await first.findByText(/^2 pages since /);
+    const answer = await ask('And about the lease?');
+    expect(await answer.findByText(/^1 page on /)).toBeTruthy();
+    fireEvent.click(answer.getByRole('button', { name: 'Leave out Dominik' }));
+    expect(await answer.findByText(/^4 pages since /)).toBeTruthy();
+    const back = answer.getByRole('button', { name: 'Ask as written' });
+    expect(document.activeElement).toBe(back);
+    fireEvent.click(back);
+    expect(await answer.findByText(/^1 page on /)).toBeTruthy();
+  });
+
+  it('says so where nothing was found', async () => {
+    await open();
+    const answer = await ask('What have I written about volcanoes?');
+    expect(await answer.findByText('Nothing about volcanoes in your 7 entries.')).toBeTruthy();
+    expect(answer.queryByRole('link')).toBeNull();
+  });
+
+  it('finds the words of another language, written from right to left', async () => {
+    await open({ known: [pageOf('היום הלכתי לים עם אמא.', 0), ...pages.slice(1)] });
+    const answer = await ask('אמא');
+    expect((await answer.findByRole('link')).textContent).toContain('היום הלכתי');
+    expect(answer.getByRole('heading', { name: 'אמא' }).getAttribute('dir')).toBe('auto');
+  });
+});
+
+describe('the field', () => {
+  it('takes no more than a question, and Escape empties it', async () => {
+    await open();
+    const field = await fieldOf();
+    expect(field.maxLength).toBe(questionLength);
+    fireEvent.change(field, { target: { value: 'What about' } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(field.value).toBe('');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask' }).disabled).toBe(true);
+  });
+
+  it('has what is asked looked at for words of crisis', async () => {
+    await open();
+    await ask('When did I want to die?');
+    expect(testingSupport.offerSupport).toHaveBeenCalledWith(
+      expect.objectContaining({ content: 'When did I want to die?', within: 'ask' }),
+    );
+  });
+});
+
+describe('a journal', () => {
+  it('without a page has nothing to ask', async () => {
+    await open({ known: [] });
+    expect(await screen.findByText("There's nothing to ask yet")).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('of one page is asked', async () => {
+    await open({ known: pages.slice(0, 1) });
+    const answer = await ask('What about volcanoes?');
+    expect(await answer.findByText('Nothing about volcanoes in your only entry.')).toBeTruthy();
+  });
+
+  it('that is not known yet says nothing of nothing found', async () => {
+    await open({ journal: { count: 9, isComplete: false } });
+    const answer = await ask('volcanoes');
+    expect(await answer.findByText('Looking through your pages…')).toBeTruthy();
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 100))));
+    expect(answer.queryByText(/^Nothing/)).toBeNull();
+  });
+
+  it('that could not be read can be tried again', async () => {
+    const retry = vi.fn();
+    await open({ known: [], journal: { status: 'failed', isComplete: false, retry } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('of which only a part is on the device says so', async () => {
+    await open({ journal: { count: 7, isComplete: false, isAway: true } });
+    expect(await screen.findByText(/^Only the pages on this device are searched/)).toBeTruthy();
+  });
+});
+
+describe('memory', () => {
+  it('that is still reading says how far it is, and that pages are found by their words meanwhile', async () => {
+    await open();
+    await screen.findByText(/^For now, pages are found by their words/);
+    act(() => memoryOf(userId).progress.set({ done: 188, total: 322, hasMeaning: true, leftMs: 130_000 }));
+    expect(await screen.findByRole('heading', { name: 'Reading your pages' })).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Reading your pages' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('188 of 322 pages');
+    expect(screen.getByText('about 2 minutes left')).toBeTruthy();
+    expect(screen.getByText(/You can ask already/)).toBeTruthy();
+  });
+
+  it('whose worker fails says so, and a second try starts another with the same journal', async () => {
+    await open();
+    await screen.findByText(/^For now, pages are found by their words/);
+    worker.failNext = true;
+    const answer = await ask('lease');
+    expect(await answer.findByText("Your pages couldn't be searched.")).toBeTruthy();
+    fireEvent.click(answer.getByRole('button', { name: 'Try again' }));
+    expect(await answer.findByText(/^4 pages since /)).toBeTruthy();
+    expect(worker.started).toBe(2);
+  });
+
+  it('forgets what was asked while the device is locked', async () => {
+    await open();
+    const answer = await ask('lease');
+    await answer.findByText(/^4 pages since /);
+    cleanup();
+    forgetPerson(userId);
+    await open();
+    expect(screen.queryByText('lease')).toBeNull();
+  });
+});
