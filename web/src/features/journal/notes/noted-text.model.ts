@@ -9,7 +9,7 @@ export interface Piece {
 }
 
 /** A part of a page's text, with the note that stands below it. */
-export interface Block {
+interface Block {
   start: number;
   pieces: Piece[];
   note: Note | null;
