@@ -25,7 +25,7 @@ export function describeOften({
   const when = isSameMonth ? 'this month' : 'in four weeks';
   const count = ordinals[near.length - 1] ?? `Page ${near.length + 1}`;
   const topic = sharedWord({ memory, known, sentence, near });
-  return topic === null ? `${count} page like this ${when}.` : `${count} page about ${topic} ${when}.`;
+  return topic === null ? `${count} page like this one ${when}.` : `${count} page about ${topic} ${when}.`;
 }
 
 /** The noun or name of the sentence that stands in all of the others and tells most; what follows "the" or "my" is a noun. */

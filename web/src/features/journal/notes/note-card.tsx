@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { NotThis } from '../claims/not-this.tsx';
 import { clip } from '../entries/entry-text.model.ts';
 
-const shownPages = 3;
+const shownPages = 2;
 const nameLength = 80;
 const link = 'inline-flex min-h-11 items-center gap-1 rounded-control font-semibold text-accent';
 
@@ -37,7 +37,7 @@ export function NoteCard({
       className={classNames(
         'border-s-2 border-accent ps-4 text-[1rem] motion-safe:animate-fade-in',
         !isPlain &&
-          'rounded-e-[0.875rem] bg-[color-mix(in_oklab,var(--accent-soft)_40%,var(--card))] pt-3 pe-4 pb-1',
+          'rounded-e-[0.875rem] bg-[color-mix(in_oklab,var(--accent-soft)_50%,var(--sunken))] pt-3 pe-4 pb-1',
       )}
     >
       {isSentenceShown && (
@@ -60,18 +60,26 @@ export function NoteCard({
         ) : (
           <PageLinks pages={note.pages} onOpen={onOpen} />
         )}
-        <NotThis claim={note.line} onPress={onTakeAway} />
+        <span className="ms-auto">
+          <NotThis claim={note.line} onPress={onTakeAway} />
+        </span>
       </div>
     </div>
   );
 }
 
-/** The latest pages first to be shown, in the order in which they were written. */
+/** The latest pages in the order in which they were written; the others with a press. */
 function PageLinks({ pages, onOpen }: { pages: readonly Quote[]; onOpen: (page: Quote) => void }) {
   const [areAllShown, setAllShown] = useState(false);
-  const hidden = areAllShown ? 0 : Math.max(0, pages.length - shownPages);
+  const shown = areAllShown ? pages : pages.slice(0, shownPages);
+  const hidden = pages.length - shown.length;
   return (
-    <ul aria-label="Pages" className="flex min-w-0 flex-wrap gap-x-6">
+    <ul aria-label="Pages" className="flex min-w-0 flex-wrap gap-x-4">
+      {shown.toReversed().map((page) => (
+        <li key={page.pageId}>
+          <PageLink page={page} month="short" onOpen={onOpen} />
+        </li>
+      ))}
       {hidden > 0 && (
         <li>
           <button type="button" onClick={() => setAllShown(true)} className={link}>
@@ -79,14 +87,6 @@ function PageLinks({ pages, onOpen }: { pages: readonly Quote[]; onOpen: (page: 
           </button>
         </li>
       )}
-      {pages
-        .slice(0, pages.length - hidden)
-        .toReversed()
-        .map((page) => (
-          <li key={page.pageId}>
-            <PageLink page={page} month="short" onOpen={onOpen} />
-          </li>
-        ))}
     </ul>
   );
 }
