@@ -85,7 +85,7 @@ export function benchMemory(): Figure[] {
   };
   const byMeaning = () =>
     queries.map((question) =>
-      time(() => searchMemory({ memory, encode, wordVectors, question, now, limit: 40 })),
+      time(() => searchMemory({ memory, encode, wordVectors, question, now, limit: 20 })),
     );
   const byWords = () => queries.map((query) => time(() => lowered.filter((text) => text.includes(query))));
   byMeaning();

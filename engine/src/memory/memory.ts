@@ -41,6 +41,8 @@ export type Memory = {
   pagesWith: (stem: string) => ReadonlySet<string> | undefined;
   /** Every word of the journal by its stem, as it was written first. */
   vocabulary: () => ReadonlyMap<string, string>;
+  /** Another number for every other state of the vocabulary. */
+  vocabularyVersion: () => number;
   people: () => readonly KnownPerson[];
   /** Names by the stem of what they are to the writer, where one alone is that. */
   relationships: () => ReadonlyMap<string, string>;
@@ -54,6 +56,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const vocabulary = new Map<string, string>();
   /** On how many pages a name stands in the text. */
   const namings = new Map<string, number>();
+  let version = 0;
   let listed: readonly MemoryPerson[] = [];
   let sorted: readonly KnownPage[] | null = null;
   let people: readonly KnownPerson[] | null = null;
@@ -80,6 +83,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
       if (having?.size !== 0) continue;
       postings.delete(stem);
       vocabulary.delete(stem);
+      version += 1;
     }
     countNames(before.page, -1);
     forgetCut(before.page);
@@ -96,7 +100,9 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
         const having = postings.get(stem);
         if (having) having.add(page.id);
         else postings.set(stem, new Set([page.id]));
-        if (!vocabulary.has(stem)) vocabulary.set(stem, written);
+        if (vocabulary.has(stem)) continue;
+        vocabulary.set(stem, written);
+        version += 1;
       }
       countNames(page, 1);
       stale();
@@ -123,6 +129,7 @@ export function createMemory({ timeZone }: { timeZone: string }): Memory {
     },
     pagesWith: (stem) => postings.get(stem),
     vocabulary: () => vocabulary,
+    vocabularyVersion: () => version,
     people() {
       people ??= knownPeople({
         listed,

@@ -2,16 +2,21 @@ import type { Page } from '@playwright/test';
 import { journalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, type Person, test, writeEntries } from '../../support/journey.ts';
 
-const year = new Date().getFullYear() - 1;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Months ago, in the middle of a month: what was written more than a year ago can't be sent as a new entry. */
+function monthsAgo(count: number) {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 15, 12));
+}
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const earlier = monthsAgo(8);
+const later = monthsAgo(3);
+const after = (day: Date, days: number) => new Date(day.getTime() + days * dayMs).toISOString();
 const entries = [
-  { content: 'My mother sent photos of the old house.', createdAt: `${year}-03-20T18:00:00.000Z` },
-  { content: 'The old house in the photos again.', createdAt: `${year}-06-20T18:00:00.000Z` },
-  { content: 'I lay awake until three.', createdAt: `${year}-06-21T18:00:00.000Z` },
-  {
-    content: 'Nobody knows that I lay awake too.',
-    createdAt: `${year}-06-22T18:00:00.000Z`,
-    isSecret: true,
-  },
+  { content: 'My mother sent photos of the old house.', createdAt: earlier.toISOString() },
+  { content: 'The old house in the photos again.', createdAt: later.toISOString() },
+  { content: 'I lay awake until three.', createdAt: after(later, 1) },
+  { content: 'Nobody knows that I lay awake too.', createdAt: after(later, 2), isSecret: true },
 ];
 
 async function openWith(person: Person) {
@@ -41,12 +46,13 @@ test('JRN-09 · a search understands a month, which can be taken away, and finds
 }) => {
   const { page } = person;
   await openWith(person);
-  await searchFor(page, `old houses in march ${year}`);
+  const month = monthFormat.format(earlier);
+  await searchFor(page, `old houses in ${month.toLowerCase()}`);
   const close = page.getByRole('region', { name: 'Close in meaning' });
   await expect(close.getByRole('button')).toHaveCount(1);
   await expect(close.getByRole('button')).toContainText('My mother sent photos of the old house.');
   expect(await close.locator('mark').allTextContents()).toEqual(['old', 'house']);
-  await page.getByRole('button', { name: `Search without March ${year}` }).click();
+  await page.getByRole('button', { name: `Search without ${month}` }).click();
   await expect(journalScreen(page).search).toHaveValue('old houses');
   await expect(close.getByRole('button')).toHaveCount(2);
   await close.getByRole('button', { name: 'photos again' }).click();

@@ -10,14 +10,6 @@ export function isInPeriod(day: Day, { from, to, weekdays }: Period): boolean {
   return weekdays === undefined || weekdays.includes(weekdayOf(day));
 }
 
-/** What two periods have in common. */
-export function overlapOf(one: Period, other: Period): Period {
-  const from = [one.from, other.from].filter((day) => day !== null).sort();
-  const to = [one.to, other.to].filter((day) => day !== null).sort();
-  const weekdays = one.weekdays ?? other.weekdays;
-  return { from: from.at(-1) ?? null, to: to[0] ?? null, ...(weekdays && { weekdays }) };
-}
-
 /** The days of a month (1 to 12). */
 export function monthPeriod(year: number, month: number): { from: Day; to: Day } {
   return { from: dayText(year, month, 1), to: dayText(year, month, daysInMonth(year, month)) };

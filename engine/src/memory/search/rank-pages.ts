@@ -50,18 +50,23 @@ export function rankPages({ memory, encode, wordVectors, pages, topic, words, mo
   const shares = sharesSaid(memory, near);
   const probe = encode && probeOf(encode, topic, words);
   const ranked = pages.map((known): Ranked => {
-    const meaning = probe && known.blocks ? mostAlike(known.blocks, probe).cosine : null;
+    const meaning = probe && known.blocks ? mostAlike(known.blocks, probe) : null;
     const said = shares.get(known.page.id) ?? 0;
-    const mood = Math.max(0, ...feelings.map((chip) => moodFit(known, chip)));
-    return {
-      known,
-      meaning,
-      said,
-      mood,
-      score: meaningShare * (meaning ?? 0) + saidShare * said + moodShare * mood,
-    };
+    const mood = feelings.length === 0 ? 0 : Math.max(...feelings.map((chip) => moodFit(known, chip)));
+    const score = meaningShare * (meaning ?? 0) + saidShare * said + moodShare * mood;
+    return { known, meaning, said, mood, score };
   });
-  return { ranked: ranked.sort((one, other) => other.score - one.score), near, probe };
+  return { ranked: bestFirst(ranked), near, probe };
+}
+
+/** Nobody looks at pages that fit less, and putting thousands of them in order takes time. */
+const worthOrdering = 0.5;
+const orderedAnyway = 50;
+
+function bestFirst(ranked: readonly Ranked[]): Ranked[] {
+  const better = (one: Ranked, other: Ranked) => other.score - one.score;
+  const worth = ranked.filter(({ score, meaning }) => score >= worthOrdering || meaning === null);
+  return (worth.length >= orderedAnyway ? worth : [...ranked]).sort(better);
 }
 
 /** What a question means: as it is asked, and by its telling words alone, which say more than "when did I" in front of them. */
@@ -92,8 +97,8 @@ export function bestSentence(
   return sentence;
 }
 
-function mostAlike(vectors: Uint8Array, probe: Probe): { cosine: number } {
-  let cosine = -1;
+function mostAlike(vectors: Uint8Array, probe: Probe): number {
+  let cosine = vectors.length === 0 ? 0 : -1;
   for (let at = 0; at < vectors.length; at += vectorBytes) cosine = Math.max(cosine, probe(vectors, at));
-  return { cosine: vectors.length === 0 ? 0 : cosine };
+  return cosine;
 }

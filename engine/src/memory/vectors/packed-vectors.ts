@@ -72,6 +72,11 @@ export function createProbe(vector: ArrayLike<number>): Probe {
   };
 }
 
+/** The cosine between the first vectors of two packed rows. */
+export function howAlike(one: Uint8Array, other: Uint8Array): number {
+  return createProbe(unpackVector(one, 0))(other, 0);
+}
+
 /** The vectors of a page as they are stored, with a mark of the text they were made from. */
 export function storedVectors(content: string, vectors: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headBytes + vectors.length);

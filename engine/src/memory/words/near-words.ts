@@ -1,12 +1,12 @@
 import { peopleWords } from '../../text/people.ts';
 import type { Memory } from '../memory.ts';
 import type { ContentWord } from './content-words.ts';
-import { likeness, type WordVectors } from './word-vectors.ts';
+import type { WordVectors } from './word-vectors.ts';
 
 /** Below this likeness two words have nothing to do with each other. */
 const floor = 0.4;
 /** Further ones are too many to be looked up, and say little. */
-const mostNear = 120;
+const mostNear = 60;
 
 /** For a word that was asked for: how much each word of the journal counts in its place, 1 for itself. */
 export type NearWords = { stem: string; weight: number; credits: ReadonlyMap<string, number> };
@@ -23,21 +23,50 @@ export function nearWords({
 }): NearWords[] {
   const distinct = new Map(words.map((word) => [word.stem, word]));
   return [...distinct.values()].map(({ stem, text }) => {
-    const found: [string, number][] = [];
     // A father is no mother, however alike the words are.
     const vector = peopleWords.has(text) ? null : (wordVectors?.vectorOf(text) ?? null);
-    if (vector !== null) {
-      for (const [other, written] of memory.vocabulary()) {
-        const its = wordVectors!.vectorOf(written);
-        const near = its === null ? 0 : likeness(vector, its);
-        if (near > floor) found.push([other, (near - floor) / (1 - floor)]);
-      }
-    }
+    const found = vector === null ? [] : vocabularyLikeness(memory, wordVectors!, vector);
     const nearest = found.sort(([, one], [, other]) => other - one).slice(0, mostNear);
     const credits = new Map(nearest);
     if (memory.pagesWith(stem)) credits.set(stem, 1);
     return { stem, weight: memory.weightOf(stem), credits };
   });
+}
+
+type Vectors = { version: number; stems: string[]; rows: Float32Array };
+const vectorsOf = new WeakMap<Memory, Vectors>();
+
+/** How much each word of the journal is like a vector, as far as it is. */
+function vocabularyLikeness(
+  memory: Memory,
+  wordVectors: WordVectors,
+  vector: Float32Array,
+): [stem: string, credit: number][] {
+  const { stems, rows } = vocabularyVectors(memory, wordVectors);
+  const found: [string, number][] = [];
+  for (let word = 0; word < stems.length; word++) {
+    let near = 0;
+    for (let k = 0; k < vector.length; k++) near += vector[k]! * rows[word * vector.length + k]!;
+    if (near > floor) found.push([stems[word]!, (near - floor) / (1 - floor)]);
+  }
+  return found;
+}
+
+/** The vectors of all words of the journal in one row, made once for each state of it. */
+function vocabularyVectors(memory: Memory, wordVectors: WordVectors): Vectors {
+  const version = memory.vocabularyVersion();
+  const known = vectorsOf.get(memory);
+  if (known?.version === version) return known;
+  const listed = [...memory.vocabulary()].flatMap(([stem, written]) => {
+    const vector = wordVectors.vectorOf(written);
+    return vector === null ? [] : [{ stem, vector }];
+  });
+  const width = listed[0]?.vector.length ?? 0;
+  const rows = new Float32Array(listed.length * width);
+  for (const [at, { vector }] of listed.entries()) rows.set(vector, at * width);
+  const made = { version, stems: listed.map(({ stem }) => stem), rows };
+  vectorsOf.set(memory, made);
+  return made;
 }
 
 /** How much of what was asked stands in some words, weighed by how much each word tells, 0 to 1. */

@@ -4,6 +4,7 @@ const irregular = new Map(
   go goes went gone
   run ran
   sleep slept
+  lie lay lain lying
   buy bought
   see saw seen
   meet met

@@ -26,9 +26,7 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
   for (let id = firstWord; id < words.length; id++) {
     for (let k = 0; k < dimensions; k++) centre[k]! += (table[id * width + k]! * scales[k]!) / words.length;
   }
-  const known = new Map<string, Float32Array | null>();
-
-  function read(word: string): Float32Array | null {
+  function vectorOf(word: string): Float32Array | null {
     const id = formsOf(word)
       .map((form) => ids.get(form))
       .find((found) => found !== undefined);
@@ -43,16 +41,7 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
     return vector.map((value) => value / length);
   }
 
-  return {
-    vectorOf(word) {
-      let vector = known.get(word);
-      if (vector === undefined) {
-        vector = read(word);
-        known.set(word, vector);
-      }
-      return vector;
-    },
-  };
+  return { vectorOf };
 }
 
 /** A word, and what it may be listed as. */
@@ -62,11 +51,4 @@ function formsOf(word: string): string[] {
     plain.endsWith(ending) && plain.length > ending.length + 2 ? [plain.slice(0, -ending.length)] : [],
   );
   return [plain, ...shorter, ...shorter.map((form) => `${form}e`)];
-}
-
-/** The cosine of two vectors of length 1. */
-export function likeness(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let k = 0; k < one.length; k++) sum += one[k]! * other[k]!;
-  return sum;
 }

@@ -11,7 +11,7 @@ export interface Remembered {
   isPending: boolean;
 }
 
-const limit = 40;
+const limit = 20;
 const shown = 10;
 
 /** Asks memory for what is searched; nothing for a single word that stands in entries as it is. */

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSentenceEncoder, type SentenceEncoder } from '../../engine/src/encoder/sentence-encoder.ts';
+import {
+  askJournal,
+  createWordVectors,
+  type JournalAnswer,
+  type Memory,
+  type MemorySearch,
+} from '../../engine/src/memory/index.ts';
+import { type MemoryQuestion, memoryQuestions, rememberYear } from './engine/memory-journals.ts';
+import { measureNearPassages } from './engine/near-passages.ts';
+import { type Figure, printTable } from './print-table.ts';
+
+/** What is shown for a question: the pages in order, and whether nothing was said to be found. */
+interface Shown {
+  pageIds: string[];
+  isNothing: boolean;
+}
+
+const top = 5;
+
+// tsx scripts/bench/memory-questions.ts: what memory finds for 200 questions over three made-up years, beside plain word search.
+// Memory was tuned on the questions of odd numbers.
+function measureMemory(): Figure[] {
+  const encoder = createSentenceEncoder(readWeights('sentence-encoder'));
+  const read = remembering(encoder);
+  const wordVectors = createWordVectors(readWeights('emotion-model'));
+  const years = [1, 2, 3] as const;
+  const memories = new Map(years.map((year) => [year, rememberYear(year, read)]));
+  const memoryOf = ({ year }: MemoryQuestion) => memories.get(year) as Memory;
+  const byMeaning = asking(memoryOf, { encode: read, wordVectors });
+  const byWords = asking(memoryOf, { encode: null });
+  const plain = (question: MemoryQuestion): Shown => {
+    const typed = question.question.toLowerCase();
+    const found = memoryOf(question)
+      .pages()
+      .filter(({ page }) => `${page.title ?? ''}\n${page.content}`.toLowerCase().includes(typed));
+    return { pageIds: found.map(({ page }) => page.id).reverse(), isNothing: found.length === 0 };
+  };
+  const even = memoryQuestions.filter(({ id }) => Number(id.slice(2)) % 2 === 0);
+  const odd = memoryQuestions.filter((question) => !even.includes(question));
+  return [
+    ...figuresOf('even numbers, memory', even, byMeaning, { recall: 0.85, nothing: 0.9 }),
+    ...figuresOf('even numbers, same words alone', even, byWords),
+    ...figuresOf('even numbers, typed text as it is', even, plain),
+    ...figuresOf('odd numbers (tuned on), memory', odd, byMeaning),
+  ];
+}
+
+function asking(
+  memoryOf: (question: MemoryQuestion) => Memory,
+  readers: Pick<MemorySearch, 'encode' | 'wordVectors'>,
+): (question: MemoryQuestion) => Shown {
+  const byId = new Map(memoryQuestions.map((question) => [question.id, question]));
+  const answer = (question: MemoryQuestion): JournalAnswer => {
+    const before = question.after === undefined ? undefined : byId.get(question.after);
+    return askJournal({
+      ...readers,
+      memory: memoryOf(question),
+      question: question.question,
+      previous: before && answer(before),
+      now: new Date(question.now),
+    });
+  };
+  return (question) => {
+    const { quotes, nearest, isNothing } = answer(question);
+    return { pageIds: (isNothing ? nearest : quotes).map(({ pageId }) => pageId), isNothing };
+  };
+}
+
+function figuresOf(
+  what: string,
+  questions: readonly MemoryQuestion[],
+  ask: (question: MemoryQuestion) => Shown,
+  budget?: { recall: number; nothing: number },
+): Figure[] {
+  const shown = questions.map((question) => ({ question, ...ask(question) }));
+  const answerable = shown.filter(({ question }) => question.pages.length > 0);
+  const others = shown.filter(({ question }) => question.pages.length === 0);
+  const recalls = answerable.map(({ question: { pages }, pageIds, isNothing }) => {
+    const hits = pageIds.slice(0, top).filter((pageId) => pages.includes(pageId)).length;
+    return {
+      near: hits / Math.min(top, pages.length),
+      found: isNothing ? 0 : hits / Math.min(top, pages.length),
+    };
+  });
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const found = mean(recalls.map((each) => each.found));
+  const silent = others.filter(({ isNothing }) => isNothing).length;
+  const wrongly = answerable.filter(({ isNothing }) => isNothing).length;
+  return [
+    {
+      what: `${what}: recall@5`,
+      measured: `${found.toFixed(3)} (${mean(recalls.map((each) => each.near)).toFixed(3)} with the nearest three)`,
+      ...(budget && { budget: `≥ ${budget.recall}`, isKept: found >= budget.recall }),
+    },
+    {
+      what: `${what}: nothing found where nothing is`,
+      measured: `${silent} of ${others.length}, wrongly ${wrongly} of ${answerable.length}`,
+      ...(budget && { budget: `≥ ${budget.nothing}`, isKept: silent / others.length >= budget.nothing }),
+    },
+  ];
+}
+
+/** Reads each text once. */
+function remembering(encoder: SentenceEncoder): SentenceEncoder['read'] {
+  const known = new Map<string, ReturnType<SentenceEncoder['read']>[number]>();
+  return (texts) => {
+    const unknown = [...new Set(texts.filter((text) => !known.has(text)))];
+    for (const [index, encoded] of encoder.read(unknown).entries()) known.set(unknown[index]!, encoded);
+    return texts.map((text) => known.get(text)!);
+  };
+}
+
+function readWeights(name: string): ArrayBuffer {
+  const bytes = readFileSync(join(import.meta.dirname, `../../engine/weights/${name}.bin`));
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+}
+
+printTable({ title: '200 questions over three made-up years', figures: measureMemory() });
+printTable({
+  title: 'Passages that say nearly the same',
+  figures: measureNearPassages(createSentenceEncoder(readWeights('sentence-encoder')).read),
+});
