@@ -126,15 +126,16 @@ function oftenLately({
       const near = recent
         .map((other) => nearestOf(probe, [other]))
         .filter((found) => found !== null && found.cosine >= sameTopic) as Near[];
-      return near.length >= fewestPages ? [{ sentence, near }] : [];
+      const often = describeOften({ memory, known, sentence, near, fewest: fewestPages });
+      return often === null ? [] : [{ sentence, ...often }];
     })
     .sort((one, other) => other.near.length - one.near.length)
-    .map(({ sentence, near }) => ({
+    .map(({ sentence, line, near }) => ({
       kind: 'often',
       key: keyOf('often', known.sentences[sentence]!.text),
       sentence,
       range: rangeOf(known, sentence),
-      line: describeOften({ memory, known, sentence, near }),
+      line,
       pages: near
         .map(({ other, sentence: at }) => quoteOf(other, { sentence: at, stems: new Set() }))
         .reverse(),

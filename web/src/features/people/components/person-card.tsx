@@ -1,6 +1,6 @@
 import type { Person } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { ChevronRight, Trash2 } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -36,6 +36,11 @@ export function PersonCard({
               className="relative z-10 -my-2.5 inline-block min-h-11 min-w-11 max-w-full rounded-control py-2.5 underline-offset-4 hover:underline"
             >
               <bdi>{person.displayName}</bdi>
+              <ChevronRight
+                aria-hidden="true"
+                className="ms-1 inline size-4.5 align-[-0.1em] text-ink-3 rtl:rotate-180"
+                strokeWidth={1.8}
+              />
             </Link>
           </h2>
           {about !== '' && <p className="text-note">{about}</p>}

@@ -21,7 +21,7 @@ export function PersonHead({
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">{trail}</div>
+        <div className="min-w-0 flex-1">{trail}</div>
         <Button
           size="small"
           variant="quiet"
@@ -33,7 +33,7 @@ export function PersonHead({
           Edit
         </Button>
       </div>
-      <header className="mt-3 flex flex-wrap items-center gap-4">
+      <header className="mt-3 flex flex-wrap items-start gap-4">
         <PersonMark name={person.displayName} className="size-16 bg-accent-soft text-[1.625rem]" />
         <div className="min-w-0 flex-1 basis-40">
           <h1 className="text-[clamp(1.5rem,8.5vw,2rem)] wrap-anywhere lg:text-[2.25rem]">
@@ -43,6 +43,7 @@ export function PersonHead({
         </div>
         <Button
           size="large"
+          className="self-center"
           icon={<PenLine aria-hidden="true" className="size-5" strokeWidth={1.8} />}
           onClick={onWrite}
         >

@@ -22,7 +22,10 @@ export function WrittenBeside({
           <ButtonRow
             key={`${each.kind} ${each.label}`}
             title={<bdi>{labelOf(each)}</bdi>}
-            value={<span className="text-[0.9375rem]">{countPages(each.pageIds.length)}</span>}
+            note={<span className="hidden @max-[14rem]:inline">{countPages(each.pageIds.length)}</span>}
+            value={
+              <span className="text-[0.9375rem] @max-[14rem]:hidden">{countPages(each.pageIds.length)}</span>
+            }
             onClick={() => onShowPages(each)}
           />
         ))}
