@@ -1,23 +1,22 @@
 import type { Note } from '@reflect/engine/memory';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { marginTops } from './margin-tops.model.ts';
 
-/** Notes in the margin, each as high as its sentence, with a thin line to it; one that finds no room is pushed down. */
+/** Notes in the margin of the text in the same place, each as high as its sentence, with a thin line to it; one that finds no room is pushed down. */
 export function MarginNotes({
-  text,
   notes,
   cardOf,
 }: {
-  /** What holds the sentences. */
-  text: RefObject<HTMLElement | null>;
   notes: readonly Note[];
   cardOf: (note: Note) => ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const [tops, setTops] = useState<readonly number[]>([]);
   useLayoutEffect(() => {
-    const holder = text.current;
-    if (holder === null) return;
+    const shown = list.current;
+    // A ref to it would be set only after this.
+    const holder = shown?.parentElement;
+    if (shown == null || holder == null) return;
     const measure = () => {
       const { top } = holder.getBoundingClientRect();
       const wanted = notes.map(({ range }) => {
@@ -26,18 +25,20 @@ export function MarginNotes({
       });
       // While it is read aloud, nothing is marked: the notes stay where they are.
       if (wanted.includes(null)) return;
-      const heights = [...(list.current?.children ?? [])].map(
-        (child) => child.getBoundingClientRect().height,
-      );
+      const heights = [...shown.children].map((child) => child.getBoundingClientRect().height);
       const next = marginTops({ wanted: wanted as number[], heights });
       setTops((before) => (String(before) === String(next) ? before : next));
+      holder.style.minHeight = `${(next.at(-1) ?? 0) + (heights.at(-1) ?? 0)}px`;
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(holder);
-    for (const child of list.current?.children ?? []) observer.observe(child);
-    return () => observer.disconnect();
-  }, [text, notes]);
+    for (const child of shown.children) observer.observe(child);
+    return () => {
+      observer.disconnect();
+      holder.style.minHeight = '';
+    };
+  }, [notes]);
   return (
     <div ref={list} className="absolute inset-y-0 start-full ms-16 w-77">
       {notes.map((note, at) => (

@@ -60,7 +60,7 @@ export function NoteCard({
         ) : (
           <PageLinks pages={note.pages} onOpen={onOpen} />
         )}
-        <span className="ms-auto">
+        <span className="ms-auto flex shrink-0 whitespace-nowrap">
           <NotThis claim={note.line} onPress={onTakeAway} />
         </span>
       </div>

@@ -43,7 +43,7 @@ export function NotedText({
           <p dir="auto" className={words}>
             <Pieces pieces={piecesOf(content, { notes, readRange })} />
           </p>
-          <MarginNotes text={place} notes={notes} cardOf={cardOf} />
+          <MarginNotes notes={notes} cardOf={cardOf} />
         </>
       ) : (
         blocksBetween(content, { notes, readRange }).map(({ start, pieces, note }) => (

@@ -35,16 +35,13 @@ export function usePageNotes(
   );
   const { useMetSupport } = useSupport();
   const metSupport = useMetSupport({ textId: id, text: mayAsk ? ownWordsOfEntry(entry) : '' });
-  const dismissed = takenAway(text.corrections, 'note');
+  const { corrections, takeAway } = text;
+  const dismissed = useMemo(() => takenAway(corrections, 'note'), [corrections]);
   const { answer } = useNotes(mayAsk && metSupport === false ? { pageId: id, metSupport, dismissed } : null);
-  const notes = useMemo(
+  const notes = useMemo(() => {
+    if (!mayAsk || metSupport !== false) return [];
     // Memory reads a change a moment after it is made.
-    () =>
-      mayAsk && metSupport === false ? (answer ?? []).filter((note) => isAboutContent(note, content)) : [],
-    [answer, content, mayAsk, metSupport],
-  );
-  return {
-    notes: notes.filter(({ key }) => !dismissed.includes(key)),
-    takeAway: ({ key }) => text.takeAway('note', key),
-  };
+    return (answer ?? []).filter((note) => isAboutContent(note, content) && !dismissed.includes(note.key));
+  }, [answer, content, dismissed, mayAsk, metSupport]);
+  return { notes, takeAway: ({ key }) => takeAway('note', key) };
 }
