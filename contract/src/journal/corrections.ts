@@ -3,7 +3,7 @@
  * away for good, `felt <emotion>` names a feeling that was in it. Plain strings, so that later kinds of claims need no
  * new shape.
  */
-export type ClaimKind = 'feeling' | 'pattern' | 'suggestion' | 'fact';
+export type ClaimKind = 'feeling' | 'pattern' | 'suggestion' | 'fact' | 'note';
 
 /** The correction that takes a claim away; `what` is its name, key or text. */
 export function notThis(kind: ClaimKind, what: string): string {
@@ -18,6 +18,12 @@ export function felt(emotion: string): string {
 /** Whether the writer took this claim away. */
 export function isTakenAway(corrections: readonly string[], kind: ClaimKind, what: string): boolean {
   return corrections.includes(notThis(kind, what));
+}
+
+/** The claims of a kind that the writer took away, by their names, keys or texts. */
+export function takenAway(corrections: readonly string[], kind: ClaimKind): string[] {
+  const start = notThis(kind, '');
+  return corrections.flatMap((each) => (each.startsWith(start) ? [each.slice(start.length)] : []));
 }
 
 /** The feelings that the writer named, in the order in which they did. */

@@ -5,7 +5,7 @@ export { suggestQuestions } from './ask/suggest-questions.ts';
 export type { Encode } from './encode.ts';
 export { createMemory, type Memory } from './memory.ts';
 export type { MemoryPage, MemoryPerson, Quote, TextRange } from './memory-page.ts';
-export { type Note, nearlySame, notesFor } from './notes/notes-for.ts';
+export { isAboutContent, type Note, nearlySame, notesFor } from './notes/notes-for.ts';
 export type { Beside } from './person/beside.ts';
 export { type PersonPage, personPage } from './person/person-page.ts';
 export { type Chip, withoutChip } from './question/chip.ts';

@@ -58,6 +58,13 @@ it.each([
   expect(await open(path)).toEqual({ labels: ['Home', title], back: '/' });
 });
 
+it('CRUMB-02 CRUMB-03 · a person stands under the people, and Back leads there', async () => {
+  expect(await open('/people/0192f0c0-0000-7000-8000-000000000002')).toEqual({
+    labels: ['Home', 'People in My Life', 'Person'],
+    back: '/people',
+  });
+});
+
 it.each([
   ['/privacy-policy', 'Privacy policy'],
   ['/delete-account', 'Delete Account'],

@@ -44,6 +44,10 @@ describe('for a signed-in person', () => {
     expect(titleAt('/people')).toBe(titleAt('/sub-profiles'));
   });
 
+  it('each person has an address, and nobody is named in the title of the window', () => {
+    expect(titleAt('/people/0192f0c0-0000-7000-8000-000000000001')).toBe('Person');
+  });
+
   it.each([
     [{ tab: 'calendar' }, { tab: 'calendar' }],
     [{ tab: 'patterns' }, { tab: 'patterns' }],

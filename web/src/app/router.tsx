@@ -87,6 +87,7 @@ const Settings = lazyRouteComponent(() => import('./screens/account/settings.scr
 const Support = lazyRouteComponent(() => import('./screens/support.screen.tsx'), 'SupportScreen');
 const Trash = lazyRouteComponent(() => import('./screens/journal/trash.screen.tsx'), 'TrashScreen');
 const People = lazyRouteComponent(() => import('./screens/journal/people.screen.tsx'), 'PeoplePage');
+const Person = lazyRouteComponent(() => import('./screens/journal/person.screen.tsx'), 'PersonPage');
 const Assessment = lazyRouteComponent(
   () => import('./screens/activities/assessment.screen.tsx'),
   'AssessmentPage',
@@ -184,6 +185,7 @@ function signedInTree() {
     screen('/guided-journal/$templateId', 'Guided Journal', GuidedJournal),
     screen('/sub-profiles', 'People in My Life', People),
     screen('/people', 'People in My Life', People),
+    screen('/people/$personId', 'Person', Person),
     screen('/qr-scanner', 'Scan a Code', QrScanner),
     screen('/connection-profile', 'Connection Profile', ConnectionProfile),
     screen('/referrals', 'Referrals', Referrals),

@@ -9,37 +9,48 @@ const determiners = new Map([
   ['our', 'your'],
 ]);
 
-/** "Third page about the lease in four weeks", named by a word that the pages share; without one it says only how many. */
-export function describeOften({
+type NearPage = { other: KnownPage; sentence: number };
+
+/**
+ * "Third page about the lease in four weeks", with the pages that it counts: of those whose sentences are near, the ones that
+ * share a noun or a name with this one. Null where too few share any: then nobody could say what they are about.
+ */
+export function describeOften<Near extends NearPage>({
   memory,
   known,
   sentence,
   near,
+  fewest,
 }: {
   memory: Memory;
   known: KnownPage;
   sentence: number;
-  near: readonly { other: KnownPage; sentence: number }[];
-}): string {
-  const isSameMonth = near.every(({ other }) => other.day.slice(0, 7) === known.day.slice(0, 7));
+  near: readonly Near[];
+  fewest: number;
+}): { line: string; near: Near[] } | null {
+  const topic = nounsOf(known.sentences[sentence]!.text)
+    .map(({ stem, label }) => ({
+      ...{ stem, label },
+      near: near.filter(({ other, sentence: at }) => other.stems[at]!.has(stem)),
+    }))
+    .filter((each) => each.near.length >= fewest)
+    .sort(
+      (one, other) =>
+        other.near.length - one.near.length || memory.weightOf(other.stem) - memory.weightOf(one.stem),
+    )[0];
+  if (topic === undefined) return null;
+  const isSameMonth = topic.near.every(({ other }) => other.day.slice(0, 7) === known.day.slice(0, 7));
   const when = isSameMonth ? 'this month' : 'in four weeks';
-  const count = ordinals[near.length - 1] ?? `Page ${near.length + 1}`;
-  const topic = sharedWord({ memory, known, sentence, near });
-  return topic === null ? `${count} page like this ${when}.` : `${count} page about ${topic} ${when}.`;
+  const count = ordinals[topic.near.length - 1] ?? `Page ${topic.near.length + 1}`;
+  return { line: `${count} page about ${topic.label} ${when}.`, near: topic.near };
 }
 
-/** The noun or name of the sentence that stands in all of the others and tells most; what follows "the" or "my" is a noun. */
-function sharedWord({ memory, known, sentence, near }: Parameters<typeof describeOften>[0]): string | null {
-  const { text } = known.sentences[sentence]!;
-  const named = contentWords(text)
-    .filter(({ stem }) => near.every(({ other, sentence: at }) => other.stems[at]!.has(stem)))
-    .flatMap(({ stem, start, end }) => {
-      const said = text.slice(start, end);
-      const determiner = determiners.get(splitWords(text.slice(0, start)).at(-1)?.text ?? '');
-      if (determiner !== undefined) return [{ stem, label: `${determiner} ${said}` }];
-      return start > 0 && /^\p{Lu}/u.test(said) ? [{ stem, label: said }] : [];
-    });
-  return (
-    named.sort((one, other) => memory.weightOf(other.stem) - memory.weightOf(one.stem))[0]?.label ?? null
-  );
+/** What follows "the" or "my" is a noun, and a capital within a sentence begins a name. */
+function nounsOf(text: string): { stem: string; label: string }[] {
+  return contentWords(text).flatMap(({ stem, start, end }) => {
+    const said = text.slice(start, end);
+    const determiner = determiners.get(splitWords(text.slice(0, start)).at(-1)?.text ?? '');
+    if (determiner !== undefined) return [{ stem, label: `${determiner} ${said}` }];
+    return start > 0 && /^\p{Lu}/u.test(said) ? [{ stem, label: said }] : [];
+  });
 }

@@ -84,6 +84,11 @@ function keyOf(kind: (typeof kinds)[number], text: string): string {
   return `${kind} ${hashOf(text).toString(36)}`;
 }
 
+/** Whether the sentence that a note is about still stands where it was, in a content that may have been changed meanwhile. */
+export function isAboutContent({ kind, key, range }: Note, content: string): boolean {
+  return key === keyOf(kind, content.slice(range.start, range.end));
+}
+
 type Looking = { known: KnownPage; others: readonly KnownPage[]; probes: readonly (Probe | null)[] };
 type Near = { other: KnownPage; sentence: number; cosine: number };
 type Nearest = Omit<Near, 'sentence'> & { kept: number };
@@ -121,15 +126,16 @@ function oftenLately({
       const near = recent
         .map((other) => nearestOf(probe, [other]))
         .filter((found) => found !== null && found.cosine >= sameTopic) as Near[];
-      return near.length >= fewestPages ? [{ sentence, near }] : [];
+      const often = describeOften({ memory, known, sentence, near, fewest: fewestPages });
+      return often === null ? [] : [{ sentence, ...often }];
     })
     .sort((one, other) => other.near.length - one.near.length)
-    .map(({ sentence, near }) => ({
+    .map(({ sentence, line, near }) => ({
       kind: 'often',
       key: keyOf('often', known.sentences[sentence]!.text),
       sentence,
       range: rangeOf(known, sentence),
-      line: describeOften({ memory, known, sentence, near }),
+      line,
       pages: near
         .map(({ other, sentence: at }) => quoteOf(other, { sentence: at, stems: new Set() }))
         .reverse(),

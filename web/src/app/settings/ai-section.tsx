@@ -7,6 +7,7 @@ import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeMind } from './describe-mind.ts';
+import { NotesSwitch } from './notes-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const AiLogDialog = lazyDialog<AiLogDialogProps>({
@@ -51,6 +52,7 @@ export function AiSection() {
       )}
       <RowCard>
         <AiPersonalization />
+        <NotesSwitch />
       </RowCard>
       {words && wasOpened && (
         <AiLogDialog open={isOpen} onOpenChange={setIsOpen} whenEmpty={words.whenEmpty} />

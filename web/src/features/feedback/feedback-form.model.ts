@@ -54,7 +54,8 @@ const pages: Record<string, string> = {
 
 /** What the page field is filled in with. */
 export function pageOf(path: string): string {
-  return pages[path] ?? path;
+  // Whose page it is stays out of the feedback.
+  return path.startsWith('/people/') ? "A person's page" : (pages[path] ?? path);
 }
 
 /** What is missing from a form, by field. */

@@ -22,8 +22,12 @@ export interface JournalSlots {
     onChange: (people: TaggedPerson[]) => void;
     onClose: () => void;
   }>;
-  /** The details of an entry, over what is shown. */
-  EntryDialog: ComponentType<{ entry: JournalEntry; onClose: () => void }>;
+  /** The details of an entry, over what is shown; with `passage` at that part of its content. */
+  EntryDialog: ComponentType<{
+    entry: JournalEntry;
+    passage?: SpokenRange | null;
+    onClose: () => void;
+  }>;
   /** The current names of the writer's people by id; null until they are loaded. */
   usePeopleNames: () => ReadonlyMap<string, string> | null;
   /** Appends dictated words to a text; `onText` receives the whole text. */

@@ -57,6 +57,10 @@ export class SupportStore {
     return own.findLast((offer) => !isLine(offer)) ?? own.at(-1) ?? null;
   };
 
+  /** Whether support was offered for a text since this tab was opened, be it declined or not. */
+  readonly hasMet = (entryId: string): boolean =>
+    this.#dismissed.has(entryId) || this.#dismissed.has(`line ${entryId}`) || this.read(entryId) !== null;
+
   offer(offer: Offer): void {
     if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(dismissalKey(offer))) return;
     const { all, latest } = this.#offers.read();

@@ -27,6 +27,8 @@ export interface SupportSlots {
   offerSupport: (text: WrittenText) => void;
   /** Called with what is opened again: a line is enough for it. */
   mentionSupport: (text: WrittenText) => void;
+  /** Whether a text met the card or the line; null until it was looked at, and null for a text that is empty. */
+  useMetSupport: (text: { textId: string; text: string }) => boolean | null;
   /** Called with the present words of a text; support that they no longer ask for goes. Null where the text is gone. */
   recheckSupport: (text: { entryId: string; content: string | null; isSecret?: boolean }) => void;
 }
@@ -36,6 +38,7 @@ const SlotsContext = createContext<SupportSlots>({
   SupportPlace: () => null,
   offerSupport: nothing,
   mentionSupport: nothing,
+  useMetSupport: () => null,
   recheckSupport: nothing,
 });
 export const SupportProvider = SlotsContext.Provider;

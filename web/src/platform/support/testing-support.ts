@@ -6,5 +6,6 @@ export const testingSupport = {
   SupportPlace: () => null,
   offerSupport: vi.fn<SupportSlots['offerSupport']>(),
   mentionSupport: vi.fn<SupportSlots['mentionSupport']>(),
+  useMetSupport: vi.fn<SupportSlots['useMetSupport']>(() => false),
   recheckSupport: vi.fn<SupportSlots['recheckSupport']>(),
 };

@@ -9,11 +9,13 @@ import { scrimClasses, sheetBodyClasses, sheetClasses } from './sheet-classes.ts
 import { useSheetDrag } from './sheet-drag.ts';
 import { toastsAbove } from './toasts-above.ts';
 
-type DialogSize = 'small' | 'medium' | 'large';
+/** `margin`: medium, with room beside the text where the screen has it. */
+type DialogSize = 'small' | 'medium' | 'large' | 'margin';
 const widths: Record<DialogSize, string> = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
   large: 'sm:max-w-3xl',
+  margin: 'sm:max-w-xl xl:max-w-[60rem]',
 };
 
 export interface DialogProps {

@@ -50,6 +50,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
           }),
       });
       composer.arrival.set(entryId);
+      composer.justSaved.set(entryId);
       toast(kind === 'sent' || kind === 'changed-elsewhere' ? { title: 'Entry saved' } : keptHere(kind));
     } catch (error) {
       toast({

@@ -33,6 +33,8 @@ export interface Composer {
   savesUnderWay: Store<number>;
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
+  /** The entry that was saved last, for as long as the journal is shown since. */
+  justSaved: Store<string | null>;
   analysis: DraftAnalysis;
 }
 
@@ -55,6 +57,7 @@ function makeComposer(userId: string): Composer {
     }),
     savesUnderWay: createStore(0),
     arrival: createStore<string | null>(null),
+    justSaved: createStore<string | null>(null),
     analysis: createDraftAnalysis(draft, {
       readRecent: () => recentSentences(entries.read(userId), draft.read().entryId),
     }),
@@ -62,8 +65,9 @@ function makeComposer(userId: string): Composer {
 }
 
 /** Restores the draft and keeps it for as long as the screen is shown. */
-export function useComposerVisit({ keeper, draft, analysis }: Composer): void {
+export function useComposerVisit({ keeper, draft, analysis, justSaved }: Composer): void {
   useEffect(() => keeper.visit(), [keeper]);
+  useEffect(() => () => justSaved.set(null), [justSaved]);
   useEffect(() => analysis.start(), [analysis]);
   useEffect(
     () =>

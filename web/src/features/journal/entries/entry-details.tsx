@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import type { Quote } from '@reflect/engine/memory';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -7,6 +8,8 @@ import { wasEdited } from '../edit/earlier-version.api.ts';
 import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { fullMoment } from '../list/days.model.ts';
+import { NotedText } from '../notes/noted-text.tsx';
+import type { PageNotes } from '../notes/use-page-notes.ts';
 import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
 import { FoundPassage } from './found-passage.tsx';
@@ -17,6 +20,9 @@ export function EntryDetails({
   entry,
   hasAnalysis,
   readRange,
+  notes,
+  areNotesBeside,
+  onOpenPage,
   passage,
   onShowEarlier,
 }: {
@@ -24,6 +30,9 @@ export function EntryDetails({
   hasAnalysis: boolean;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
+  notes: PageNotes;
+  areNotesBeside: boolean;
+  onOpenPage: (page: Quote) => void;
   /** The part of the content that the entry is opened at. */
   passage: SpokenRange | null;
   onShowEarlier: () => void;
@@ -71,6 +80,14 @@ export function EntryDetails({
             Secret entry. Its text is hidden. Select Edit to show it.
           </p>
         </div>
+      ) : notes.notes.length > 0 ? (
+        <NotedText
+          content={entry.content}
+          notes={notes}
+          isBeside={areNotesBeside}
+          readRange={readRange}
+          onOpen={onOpenPage}
+        />
       ) : (
         <p dir="auto" className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
           {passage === null || readRange !== null ? (

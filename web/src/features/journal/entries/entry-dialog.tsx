@@ -1,14 +1,17 @@
 import type { JournalEntry } from '@reflect/contract';
+import type { Quote } from '@reflect/engine/memory';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { EditActions } from '../edit/edit-actions.tsx';
@@ -18,6 +21,8 @@ import { openEntryEdits } from '../edit/entry-edits.ts';
 import { useSaveEdits } from '../edit/use-save-edits.ts';
 import { entryTypeNames } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
+import { NotedPage } from '../notes/noted-page.tsx';
+import { usePageNotes } from '../notes/use-page-notes.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -51,6 +56,10 @@ export function EntryDialog({
   const remove = useDeleteEntry(entry, onClose);
   const { SupportPlace } = useSupport();
   const top = useRef<HTMLDivElement>(null);
+  const notes = usePageNotes(entry, { isWanted: passage === null });
+  const [notedPage, setNotedPage] = useState<Quote | null>(null);
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const areNotesBeside = isWide && mode === 'view' && notes.notes.length > 0;
   useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
 
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
@@ -84,6 +93,7 @@ export function EntryDialog({
         open
         onOpenChange={(open) => !open && close()}
         title={mode === 'edit' ? 'Edit entry' : entry.title || entryTypeNames[entry.entryType]}
+        size={areNotesBeside ? 'margin' : 'medium'}
         initialFocus={top}
         footer={
           mode === 'view' ? (
@@ -108,8 +118,12 @@ export function EntryDialog({
           )
         }
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-        <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
+        <div
+          ref={top}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+          tabIndex={0}
+          className={classNames('rounded-lg outline-offset-4', areNotesBeside && 'pe-93')}
+        >
           {mode === 'view' ? (
             <>
               <SupportPlace
@@ -123,6 +137,9 @@ export function EntryDialog({
               <EntryDetails
                 entry={entry}
                 readRange={readRange}
+                notes={notes}
+                areNotesBeside={areNotesBeside}
+                onOpenPage={setNotedPage}
                 passage={passage}
                 onShowEarlier={() => setAsks('earlier')}
                 hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
@@ -145,6 +162,7 @@ export function EntryDialog({
           )}
         </div>
       </Dialog>
+      {notedPage && <NotedPage quote={notedPage} onClose={() => setNotedPage(null)} />}
       {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
       <ConfirmDialog
         open={asks === 'leave'}

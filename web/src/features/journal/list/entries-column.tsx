@@ -34,6 +34,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   onSearch,
   isColumn,
   arrival,
+  justSaved,
   onOpen,
 }: {
   entries: readonly JournalEntry[];
@@ -45,6 +46,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   isColumn: boolean;
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
+  justSaved: Store<string | null>;
   onOpen: (entryId: string) => void;
 }) {
   // Deferred, so that typing stays responsive while entries load in the background.
@@ -135,6 +137,7 @@ export const EntriesColumn = memo(function EntriesColumn({
             onNearEnd={showMoreFound}
             isColumn={isColumn}
             arrival={arrival}
+            justSaved={justSaved}
           />
         </div>
       )}

@@ -7,10 +7,15 @@ import {
 } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Store, useStore } from '../../../platform/store.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { mustStay } from '../../../ui/stays-in-view.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { dayLabel, type ListRow } from './days.model.ts';
 import { EntryCard } from './entry-card.tsx';
+
+const CardNotes = lazyComponent({
+  fetch: async () => (await import('../notes/card-notes.tsx')).CardNotes,
+});
 
 type Rows = readonly ListRow<JournalEntry>[];
 interface ListProps {
@@ -21,6 +26,8 @@ interface ListProps {
   onOpen: (entryId: string) => void;
   /** The entry whose card is to come into view. */
   arrival: Store<string | null>;
+  /** The entry that was saved last: notes about it stand below its card. */
+  justSaved: Store<string | null>;
   /** The end of the rows comes into view. */
   onNearEnd: () => void;
 }
@@ -133,9 +140,11 @@ function VisibleRows<Scroller extends Element | Window>({
   matches,
   onOpen,
   onNearEnd,
+  justSaved,
   virtualizer,
   items,
 }: ListProps & { virtualizer: Virtualizer<Scroller, Element>; items: VirtualItem[] }) {
+  const savedId = useStore(justSaved);
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - rowsAhead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may end in view again
   useEffect(() => {
@@ -159,6 +168,7 @@ function VisibleRows<Scroller extends Element | Window>({
             ) : (
               <div className="pb-3">
                 <EntryCard entry={row.entry} matches={matches?.get(row.entry.id) ?? null} onOpen={onOpen} />
+                {row.entry.id === savedId && <CardNotes entry={row.entry} />}
               </div>
             )}
           </div>

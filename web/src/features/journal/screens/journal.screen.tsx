@@ -103,6 +103,7 @@ export function JournalScreen() {
               onSearch={setSearchText}
               isColumn={isWide}
               arrival={composer.arrival}
+              justSaved={composer.justSaved}
               onOpen={openEntry}
             />
           </section>

@@ -1,5 +1,6 @@
 import type { Person } from '@reflect/contract';
-import { Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Trash2 } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -10,7 +11,7 @@ import { PersonStateLine } from './person-state-line.tsx';
 /** More of them would push everybody else off the screen. */
 const tagRoom = 8;
 
-/** Somebody in the list. The whole card opens them to edit; the bin stands apart. */
+/** Somebody in the list. The name leads to their page, the rest of the card opens them to edit; the bin stands apart. */
 export function PersonCard({
   person,
   onEdit,
@@ -29,7 +30,18 @@ export function PersonCard({
         <PersonMark name={person.displayName} className="bg-accent-soft" />
         <div className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full">
           <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">
-            <bdi>{person.displayName}</bdi>
+            <Link
+              to="/people/$personId"
+              params={{ personId: person.id }}
+              className="relative z-10 -my-2.5 inline-block min-h-11 min-w-11 max-w-full rounded-control py-2.5 underline-offset-4 hover:underline"
+            >
+              <bdi>{person.displayName}</bdi>
+              <ChevronRight
+                aria-hidden="true"
+                className="ms-1 inline size-4.5 align-[-0.1em] text-ink-3 rtl:rotate-180"
+                strokeWidth={1.8}
+              />
+            </Link>
           </h2>
           {about !== '' && <p className="text-note">{about}</p>}
           {person.notes !== null && (

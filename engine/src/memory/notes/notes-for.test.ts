@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createMemory, isAboutContent, notesFor, packVectors, sentencesToRead } from '../index.ts';
+
+/** All of these are near each other, as a trained encoder may find sentences that share nothing but their tone. */
+const near = Float32Array.from({ length: 512 }, (_, k) => Math.sin((k + 1) * 12.9898));
+function notesOf(contents: readonly string[]) {
+  const memory = createMemory({ timeZone: 'UTC' });
+  for (const [at, content] of contents.entries()) {
+    const about = { title: null, mood: null, tags: [], people: [], isSecret: false, score: 3 };
+    const createdAt = `2026-11-${10 + at}T12:00:00.000Z`;
+    memory.put(
+      { ...about, id: `${at}`, createdAt, content },
+      packVectors(sentencesToRead(content).map(() => near)),
+    );
+  }
+  return notesFor({ memory, pageId: `${contents.length - 1}`, metSupport: false });
+}
+
+describe('a note about what came up lately', () => {
+  it('counts the pages that share a noun with the sentence, and no others that are near', () => {
+    const notes = notesOf([
+      'Put the signed lease into my bag.',
+      'Swam in the reservoir until late.',
+      'Took the lease from my bag again.',
+      'Looked long at the lease before work.',
+    ]);
+    expect(notes).toMatchObject([{ kind: 'often', line: 'Third page about the lease this month.' }]);
+    expect(notes[0]!.kind === 'often' && notes[0]!.pages.map(({ pageId }) => pageId)).toEqual(['2', '0']);
+  });
+
+  it('is not made of pages that are near and share no noun', () => {
+    expect(
+      notesOf([
+        'Swam in the reservoir until late.',
+        'Could not settle to anything all evening.',
+        'Looked long at the lease before work.',
+      ]),
+    ).toEqual([]);
+  });
+});
+
+it('a note belongs to its sentence as long as that stands where it was', () => {
+  const content = 'Looked long at the lease before work.';
+  const [note] = notesOf([
+    'The lease came with the post today.',
+    'Took the lease from my bag again.',
+    content,
+  ]);
+  expect(isAboutContent(note!, content)).toBe(true);
+  expect(isAboutContent(note!, content.replace('the lease', 'my lease'))).toBe(false);
+  expect(isAboutContent(note!, '')).toBe(false);
+});

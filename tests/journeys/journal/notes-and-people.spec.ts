@@ -1,0 +1,140 @@
+import type { NewEntry, Person } from '@reflect/contract';
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
+import { expect, originOf, type Person as SignedIn, test, writeEntries } from '../../support/journey.ts';
+
+const dayMs = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+
+const earlier: NewEntry[] = [
+  { content: 'I said yes before he had finished asking. It was raining.', createdAt: ago(240) },
+  { content: 'Swam in the reservoir until my hands went white.', createdAt: ago(130) },
+  { content: 'I keep looking at the lease and closing the folder.', createdAt: ago(20) },
+  { content: 'Looked at the lease again, and it says the same.', createdAt: ago(14) },
+  { content: 'Nobody knows that I looked at the lease with Iva.', createdAt: ago(6), isSecret: true },
+];
+const page =
+  'I keep opening the drawer to look at the lease again. I heard myself say yes before he had finished asking.';
+
+async function addPerson({ page: { request }, page: opened }: SignedIn, data: object): Promise<Person> {
+  const answer = await request.post('/api/sub-profiles', { data, headers: await originOf(opened) });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Person;
+}
+
+test('a saved page gets notes from earlier pages beside its sentences; "Not this" keeps one away for good, and Settings all', {
+  tag: ['@also-phone', '@service-worker'],
+}, async ({ newcomer }) => {
+  test.slow();
+  const { page: tab } = newcomer;
+  await followSystemTheme(tab);
+  await writeEntries(newcomer, earlier);
+  await tab.goto('/');
+  // Its service worker keeps the weights that sentences are compared with.
+  await tab.evaluate(() => navigator.serviceWorker.ready);
+  await tab.reload();
+  await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await writeAndSave(tab, page);
+
+  const notes = tab.getByRole('note');
+  await expect(notes).toHaveCount(2, { timeout: 60_000 });
+  await expect(notes.first()).toContainText('Third page about the lease');
+  await expect(notes.last()).toContainText('“I said yes before he had finished asking.”');
+  await expect(notes.filter({ hasText: 'Nobody knows' })).toHaveCount(0);
+  await notes
+    .last()
+    .getByRole('button', { name: /open this page/ })
+    .click();
+  await expect(tab.getByRole('dialog').locator('mark')).toHaveText(
+    'I said yes before he had finished asking.',
+  );
+  await tab.keyboard.press('Escape');
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
+
+  const details = await openEntry(tab, 'I keep opening the drawer');
+  const beside = details.getByRole('note');
+  await expect(beside).toHaveCount(2);
+  await expect(details.locator('mark')).toHaveCount(2);
+  await expectSound(tab, 'an entry with notes');
+  const [text, note] = [
+    await details.locator('p:has(mark)').first().boundingBox(),
+    await beside.first().boundingBox(),
+  ];
+  const isWide = (tab.viewportSize()?.width ?? 0) >= 1280;
+  if (isWide) expect(note!.x, 'the note is in the margin').toBeGreaterThanOrEqual(text!.x + text!.width);
+  else expect(note!.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text!.y + text!.height);
+
+  await beside
+    .first()
+    .getByRole('button', { name: /^Not this/ })
+    .click();
+  await expect(beside).toHaveCount(1);
+  await tab.reload();
+  await openEntry(tab, 'I keep opening the drawer');
+  await expect(beside).toHaveCount(1, { timeout: 60_000 });
+  await expect(beside).toContainText('“I said yes before he had finished asking.”');
+
+  await tab.goto('/settings');
+  await tab.getByRole('switch', { name: 'Notes from your earlier pages' }).click();
+  await expect(journalScreen(tab).toast('Settings Updated')).toBeVisible();
+  await tab.goto('/');
+  await openEntry(tab, 'I keep opening the drawer');
+  await expect(details).toContainText('I heard myself say yes');
+  await expect(beside).toHaveCount(0);
+});
+
+test('a person has a page with figures and quotes that open their pages, from which one writes about them and edits them', {
+  tag: '@also-phone',
+}, async ({ newcomer }) => {
+  test.slow();
+  const { page: tab } = newcomer;
+  await followSystemTheme(tab);
+  const { id } = await addPerson(newcomer, { displayName: 'Dominik', relationship: 'boss' });
+  const { id: friendId } = await addPerson(newcomer, { displayName: 'عبد الرحمن' });
+  const entries = Array.from({ length: 14 }, (_, at): NewEntry => {
+    const isWith = at % 2 === 0;
+    return isWith
+      ? {
+          content: `Dominik moved deadline ${at}. I was angry.`,
+          createdAt: ago(at * 4),
+          mood: 'angry',
+          peopleIds: [id],
+        }
+      : { content: `A calm day with book ${at}.`, createdAt: ago(at * 4), mood: 'happy' };
+  });
+  await writeEntries(newcomer, entries.toReversed());
+
+  await tab.goto('/people');
+  await tab.getByRole('link', { name: 'Dominik' }).click();
+  await expect(tab).toHaveURL(`/people/${id}`);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Dominik');
+  await expect(tab.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
+    'HomePeople in My LifeDominik',
+  );
+  await expect(tab.getByText(/^In 7 entries, first/)).toBeVisible({ timeout: 60_000 });
+  await expect(tab.getByText('That doesn’t mean Dominik is the cause.')).toBeVisible();
+  await expect(tab.getByText(/^7 days against 7\./)).toBeVisible();
+  await expectSound(tab, "a person's page");
+
+  await tab.getByRole('button', { name: /“Dominik moved deadline 0\.”/ }).click();
+  const { details, writing } = journalScreen(tab);
+  await expect(details.locator('mark')).toHaveText('Dominik moved deadline 0.');
+  await tab.keyboard.press('Escape');
+  await tab.getByRole('button', { name: 'Edit Dominik' }).click();
+  await details.getByLabel('Relationship').selectOption('friend');
+  await details.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(details).toHaveCount(0);
+  await expect(tab.getByRole('main')).toContainText('Friend');
+
+  await tab.getByRole('button', { name: 'Write about Dominik' }).click();
+  await expect(writing).toBeFocused();
+  await writing.fill('A better talk this time.');
+  await journalScreen(tab).save.click();
+  await expect(journalScreen(tab).card('A better talk this time.')).toContainText('Dominik');
+
+  await tab.goto(`/people/${friendId}`);
+  await expect(tab.getByText('No pages yet')).toBeVisible({ timeout: 60_000 });
+  await tab.request.delete(`/api/sub-profiles/${friendId}`, { headers: await originOf(tab) });
+  await tab.reload();
+  await expect(tab.getByText("This person isn't in your list anymore")).toBeVisible();
+});

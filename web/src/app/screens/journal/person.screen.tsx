@@ -1,0 +1,96 @@
+import type { Person } from '@reflect/contract';
+import type { Beside, Quote } from '@reflect/engine/memory';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { EntriesDialog } from '../../../features/insights/components/entries-dialog.tsx';
+import { composerOf } from '../../../features/journal/draft/composer.ts';
+import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
+import { useEntries } from '../../../features/journal/journal.api.ts';
+import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
+import { NobodyHere, PersonView, usePerson } from '../../../features/people/people.routes.tsx';
+import { shortName } from '../../../features/people/person-form.model.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Page } from '../../page.tsx';
+import { journalSlots } from './journal-slots.ts';
+
+const people = { label: 'People in My Life', to: '/people' };
+const { EntryDialog } = journalSlots;
+
+/** A person's page, with the entries that it opens. */
+export function PersonPage() {
+  const { personId = '' } = useParams({ strict: false });
+  const { person, ...state } = usePerson(personId);
+  if (person === undefined) {
+    const title = state.isGone ? 'Not found' : 'Person';
+    return (
+      <Page title={title} crumbs={[people, { label: title }]}>
+        <NobodyHere {...state} />
+      </Page>
+    );
+  }
+  return (
+    <JournalSlotsProvider value={journalSlots}>
+      <PersonWithEntries person={person} />
+    </JournalSlotsProvider>
+  );
+}
+
+function PersonWithEntries({ person }: { person: Person }) {
+  const { entries, isComplete, isAway } = useEntries();
+  const [page, setPage] = useState<Pick<Quote, 'pageId' | 'range'> | null>(null);
+  const [beside, setBeside] = useState<Beside | null>(null);
+  const opened = useOpenedEntry(entries, page?.pageId ?? null);
+  const name = shortName(person.displayName);
+  const write = useWriteAbout();
+  const journal = { count: entries.length, isComplete, isAway };
+  const besideIds = useMemo(() => new Set(beside?.pageIds), [beside]);
+  return (
+    <>
+      <PersonView
+        person={person}
+        trail={<Breadcrumbs crumbs={[people, { label: name }]} />}
+        journal={journal}
+        onWrite={write}
+        onOpenPage={setPage}
+        onShowPages={setBeside}
+      />
+      {beside && (
+        <EntriesDialog
+          title={beside.label}
+          about={`Entries in which it comes up beside ${name}`}
+          entries={entries.filter(({ id }) => besideIds.has(id))}
+          onOpenEntry={(pageId) => setPage({ pageId, range: null })}
+          onClose={() => setBeside(null)}
+        />
+      )}
+      {opened && (
+        <EntryDialog
+          key={opened.id}
+          entry={opened}
+          passage={page?.range ?? null}
+          onClose={() => setPage(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens the writing place with somebody tagged, beside whatever is being written there. */
+function useWriteAbout() {
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  return useCallback(
+    ({ id, displayName }: Person) => {
+      const composer = composerOf(userId);
+      void navigate({ to: '/', search: { action: 'write' } });
+      // What an earlier visit left is brought back first.
+      void composer.keeper.restored.then(() => {
+        const { people: tagged } = composer.draft.read();
+        if (!tagged.some((each) => each.id === id))
+          composer.change({ people: [...tagged, { id, displayName }] });
+      });
+    },
+    [userId, navigate],
+  );
+}

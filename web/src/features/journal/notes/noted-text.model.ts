@@ -1,0 +1,63 @@
+import type { Note } from '@reflect/engine/memory';
+import type { SpokenRange } from '../journal-slots.tsx';
+
+/** A piece of a page's text; marked where a note is about it, or where it is being read aloud. */
+export interface Piece {
+  start: number;
+  text: string;
+  mark: 'noted' | 'read' | null;
+}
+
+/** A part of a page's text, with the note that stands below it. */
+interface Block {
+  start: number;
+  pieces: Piece[];
+  note: Note | null;
+}
+
+/** The text of a page with each note below the sentence that it is about; the text goes on after it. */
+export function blocksBetween(
+  content: string,
+  { notes, readRange }: { notes: readonly Note[]; readRange: SpokenRange | null },
+): Block[] {
+  const blocks: Block[] = [];
+  let from = 0;
+  for (const note of notes) {
+    const { end } = note.range;
+    if (end <= from) continue;
+    blocks.push({ start: from, pieces: piecesOf(content, { from, to: end, notes, readRange }), note });
+    from = end + leadingSpace(content.slice(end));
+  }
+  if (from < content.length) {
+    const pieces = piecesOf(content, { from, to: content.length, notes, readRange });
+    blocks.push({ start: from, pieces, note: null });
+  }
+  return blocks;
+}
+
+/** A stretch of a text in pieces. While it is read aloud, only what is being read is marked. */
+export function piecesOf(
+  content: string,
+  {
+    from = 0,
+    to = content.length,
+    notes,
+    readRange,
+  }: { from?: number; to?: number; notes: readonly Note[]; readRange: SpokenRange | null },
+): Piece[] {
+  const ranges = readRange === null ? notes.map(({ range }) => range) : [readRange];
+  const cuts = [from, ...ranges.flatMap(({ start, end }) => [start, end]), to]
+    .filter((at) => at >= from && at <= to)
+    .sort((one, other) => one - other);
+  return cuts.slice(1).flatMap((end, index): Piece[] => {
+    const start = cuts[index]!;
+    if (start === end) return [];
+    const isMarked = ranges.some((range) => range.start <= start && end <= range.end);
+    const mark = isMarked ? (readRange === null ? 'noted' : 'read') : null;
+    return [{ start, text: content.slice(start, end), mark }];
+  });
+}
+
+function leadingSpace(text: string): number {
+  return text.length - text.trimStart().length;
+}

@@ -1,0 +1,86 @@
+import type { Note, Quote } from '@reflect/engine/memory';
+import { Fragment, useEffect, useRef } from 'react';
+import type { SpokenRange } from '../journal-slots.tsx';
+import { MarginNotes } from './margin-notes.tsx';
+import { NoteCard } from './note-card.tsx';
+import { blocksBetween, type Piece, piecesOf } from './noted-text.model.ts';
+import type { PageNotes } from './use-page-notes.ts';
+
+const words = 'font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere';
+
+/** The text of a page with its notes: below the sentence that each is about, or in the margin. */
+export function NotedText({
+  content,
+  notes: { notes, takeAway },
+  isBeside,
+  readRange,
+  onOpen,
+}: {
+  content: string;
+  notes: PageNotes;
+  isBeside: boolean;
+  /** The part of the content that is being read aloud. */
+  readRange: SpokenRange | null;
+  onOpen: (page: Quote) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const cardOf = (note: Note) => (
+    <NoteCard
+      note={note}
+      sentence={content.slice(note.range.start, note.range.end)}
+      isPlain={isBeside}
+      onOpen={onOpen}
+      onTakeAway={() => {
+        takeAway(note);
+        place.current?.focus({ preventScroll: true });
+      }}
+    />
+  );
+  return (
+    <div ref={place} tabIndex={-1} className="relative grid grid-cols-1 gap-3.5 outline-none">
+      {isBeside ? (
+        <>
+          <p dir="auto" className={words}>
+            <Pieces pieces={piecesOf(content, { notes, readRange })} />
+          </p>
+          <MarginNotes notes={notes} cardOf={cardOf} />
+        </>
+      ) : (
+        blocksBetween(content, { notes, readRange }).map(({ start, pieces, note }) => (
+          <Fragment key={start}>
+            <p dir="auto" className={words}>
+              <Pieces pieces={pieces} />
+            </p>
+            {note && cardOf(note)}
+          </Fragment>
+        ))
+      )}
+    </div>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ start, text, mark }) =>
+    mark === null ? (
+      <Fragment key={start}>{text}</Fragment>
+    ) : (
+      <Marked key={start} start={start} text={text} isRead={mark === 'read'} />
+    ),
+  );
+}
+
+function Marked({ start, text, isRead }: { start: number; text: string; isRead: boolean }) {
+  const mark = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRead) mark.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRead]);
+  return (
+    <mark
+      ref={mark}
+      data-noted={isRead ? undefined : start}
+      className="-mx-0.5 rounded-[4px] bg-accent-soft box-decoration-clone px-0.5 py-px text-inherit"
+    >
+      {text}
+    </mark>
+  );
+}

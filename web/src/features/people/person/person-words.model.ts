@@ -1,0 +1,66 @@
+import type { PersonPage } from '@reflect/engine/memory';
+import { writeDay } from '../../../platform/days/write-day.ts';
+
+type Day = NonNullable<PersonPage['first']>;
+
+const dayMs = 86_400_000;
+const weeksOfMonth = 4.35;
+
+/** "In 74 entries, first in March, last on Thursday." */
+export function describeTimes({ total, first, last }: PersonPage, today: Day): string {
+  if (first === null || last === null) return '';
+  if (total === 1) return `In 1 entry, ${lastDay(last, today)}.`;
+  return `In ${total} entries, first ${firstMonth(first, today)}, last ${lastDay(last, today)}.`;
+}
+
+/** "About twice a week." Nothing where there are too few entries or days to say so. */
+export function describeOften({ total, first, perWeek }: PersonPage, today: Day): string | null {
+  if (first === null || perWeek === null || total < 4 || daysBetween(first, today) < 28) return null;
+  if (perWeek >= 6.5) return 'About every day.';
+  if (perWeek >= 0.8) return `About ${times(perWeek)} a week.`;
+  const perMonth = perWeek * weeksOfMonth;
+  return perMonth >= 0.8 ? `About ${times(perMonth)} a month.` : 'Less than once a month.';
+}
+
+/** Days when you write about them, as they read beside the others. */
+export function describeDifference(
+  { difference }: NonNullable<PersonPage['compared']>,
+  name: string,
+): string {
+  if (difference === null)
+    return `Days when you write about ${name} read like the others. What differs could be chance.`;
+  return `Days when you write about ${name} read ${difference.reads} than other days. That doesn’t mean ${name} is the cause.`;
+}
+
+/** "March", with the year where it is another one. */
+export function monthInWords(day: Day, today: Day): string {
+  return writeDay(day, { month: 'long', ...(!isSameYear(day, today) && { year: 'numeric' }) });
+}
+
+function firstMonth(first: Day, today: Day): string {
+  if (first.slice(0, 7) === today.slice(0, 7)) return lastDay(first, today);
+  return `in ${monthInWords(first, today)}`;
+}
+
+function lastDay(day: Day, today: Day): string {
+  const ago = daysBetween(day, today);
+  if (ago <= 0) return 'today';
+  if (ago === 1) return 'yesterday';
+  if (ago < 7) return `on ${writeDay(day, { weekday: 'long' })}`;
+  const year = isSameYear(day, today) ? {} : ({ year: 'numeric' } as const);
+  return `on ${writeDay(day, { day: 'numeric', month: 'long', ...year })}`;
+}
+
+function times(count: number): string {
+  const whole = Math.round(count);
+  if (whole <= 1) return 'once';
+  return whole === 2 ? 'twice' : `${whole} times`;
+}
+
+function isSameYear(one: Day, other: Day): boolean {
+  return one.slice(0, 4) === other.slice(0, 4);
+}
+
+function daysBetween(from: Day, until: Day): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / dayMs);
+}

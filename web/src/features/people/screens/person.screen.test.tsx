@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import type { Person } from '@reflect/contract';
+import { createMemory, type PersonPage, personPage } from '@reflect/engine/memory';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type KnownEntries, NobodyHere, PersonView } from './person.screen.tsx';
+
+const now = new Date('2026-11-23T12:00:00.000Z');
+let asked: string | null = null;
+let answer: PersonPage | undefined;
+let hasFailed = false;
+let inMemory = 0;
+// Memory itself, without its worker.
+vi.mock('../../../platform/memory/use-memory.ts', () => ({
+  useMemoryProgress: () => ({ done: 0, total: inMemory, hasMeaning: false, leftMs: null }),
+  usePersonPage(name: string) {
+    asked = name;
+    return { answer, isAsking: false, hasFailed, askAgain: retry };
+  },
+}));
+vi.mock('../components/person-state-line.tsx', () => ({ PersonStateLine: () => null }));
+vi.mock('../components/person-dialog.tsx', () => ({ PersonDialog: () => <p>The form</p> }));
+const retry = vi.fn();
+
+const person = (displayName: string): Person => ({
+  id: '019a0000-0000-7000-8000-00000000000a',
+  displayName,
+  relationship: 'boss',
+  pronouns: null,
+  tags: [],
+  notes: null,
+  createdAt: now.toISOString(),
+  revision: 1,
+});
+
+/** A journal in which every third day is with somebody, and heavier; the newest of those is secret. */
+function remember(name: string, { days }: { days: number }): PersonPage {
+  const memory = createMemory({ timeZone: 'UTC' });
+  for (let ago = 0; ago < days; ago++) {
+    const isWith = ago % 3 === 0;
+    memory.put({
+      id: `page-${ago}`,
+      createdAt: new Date(now.getTime() - ago * 86_400_000).toISOString(),
+      title: null,
+      content: isWith ? `${name} moved the deadline again. Soup later.` : 'A quiet day with a book.',
+      mood: isWith ? 'stressed' : 'calm',
+      tags: [],
+      people: isWith ? [name] : [],
+      isSecret: ago === 0,
+      score: (isWith ? 2 : 4) + (ago % 2) * 0.3,
+    });
+  }
+  memory.setPeople([{ name }]);
+  return personPage({ memory, name, now });
+}
+
+const calls = { onWrite: vi.fn(), onOpenPage: vi.fn(), onShowPages: vi.fn() };
+async function show(name: string, journal: Partial<KnownEntries> = {}) {
+  const known = { count: inMemory, isComplete: true, isAway: false, ...journal };
+  const view = () => <PersonView person={person(name)} trail={null} journal={known} {...calls} />;
+  await showComponent(view);
+}
+async function showComponent(component: () => React.ReactNode) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await act(async () => void render(<RouterProvider router={router as never} />));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  answer = undefined;
+  hasFailed = false;
+  inMemory = 0;
+  for (const call of [...Object.values(calls), retry]) call.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('says when and how often, compares the days, and that it means no cause', async () => {
+  answer = remember('Dominik', { days: 90 });
+  inMemory = 90;
+  await show('Dominik');
+  expect(asked).toBe('Dominik');
+  screen.getByRole('heading', { level: 1, name: 'Dominik' });
+  screen.getByText(/^In 30 entries, first in August, last today\./);
+  screen.getByText(/read heavier than other days. That doesn’t mean Dominik is the cause\.$/);
+  screen.getByText(/^30 days against 60\./);
+  expect(screen.getAllByText(/of 5, where 1 is heavier/)).toHaveLength(2);
+  act(() => screen.getByRole('button', { name: /^Write about Dominik/ }).click());
+  expect(calls.onWrite).toHaveBeenCalledOnce();
+  act(() => screen.getByRole('button', { name: 'Edit Dominik' }).click());
+  screen.getByText('The form');
+});
+
+it('quotes by month, each opening its page; of a secret entry nothing but its date', async () => {
+  answer = remember('Dominik', { days: 90 });
+  inMemory = 90;
+  await show('Dominik');
+  const november = screen.getByRole('region', { name: 'November' });
+  const rows = within(november).getAllByRole('button');
+  expect(rows).toHaveLength(3);
+  expect(rows[0]!.textContent).toMatch(/Secret entry$/);
+  expect(rows[1]!.textContent).toContain('“Dominik moved the deadline again.”');
+  act(() => rows[1]!.click());
+  expect(calls.onOpenPage.mock.calls[0]?.[0]).toMatchObject({ pageId: 'page-3' });
+  act(() => screen.getByRole('button', { name: 'Show all 30, back to August' }).click());
+  expect(screen.getAllByText('“Dominik moved the deadline again.”')).toHaveLength(29);
+});
+
+it('of ten thousand pages a hundred are drawn at a press', async () => {
+  answer = remember('Dominik', { days: 1_200 });
+  inMemory = 1_200;
+  await show('Dominik');
+  act(() => screen.getByRole('button', { name: /^Show all 400, back to / }).click());
+  expect(screen.getAllByText('“Dominik moved the deadline again.”')).toHaveLength(99);
+  act(() => screen.getByRole('button', { name: 'Show 100 more' }).click());
+  expect(screen.getAllByText('“Dominik moved the deadline again.”')).toHaveLength(199);
+});
+
+it('a few pages are not compared', async () => {
+  answer = remember('Dominik', { days: 7 });
+  inMemory = 7;
+  await show('Dominik');
+  screen.getByText('There are too few days yet to compare them with the others.');
+  expect(screen.queryByText(/is the cause/)).toBeNull();
+});
+
+it('without a page it says what will be here, but not before the journal was read', async () => {
+  answer = remember('عبد الرحمن', { days: 0 });
+  await show('عبد الرحمن', { count: 12 });
+  expect(screen.queryByText('No pages yet')).toBeNull();
+  screen.getByText('Reading your journal');
+  cleanup();
+  inMemory = 12;
+  await show('عبد الرحمن');
+  screen.getByText('No pages yet');
+  screen.getByRole('button', { name: /^Write about/ });
+});
+
+it.each([
+  [{ isAway: true }, /Reflect can't be reached. This is from the 90 entries on this device\./],
+  [{ isAway: false }, /still coming to this device: 90 entries so far\./],
+])('where a part of the journal is not here, it says so: %j', async (state, said) => {
+  answer = remember('Dominik', { days: 90 });
+  inMemory = 90;
+  await show('Dominik', { isComplete: false, ...state });
+  screen.getByText(said);
+});
+
+it('a journal that cannot be read is asked again on request', async () => {
+  hasFailed = true;
+  await show('Dominik');
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+it('somebody who was deleted elsewhere is said to be gone, with a way back to the list', async () => {
+  await showComponent(() => <NobodyHere isGone hasFailed={false} retry={retry} />);
+  screen.getByText("This person isn't in your list anymore");
+  expect(screen.getByRole('link', { name: 'People in My Life' }).getAttribute('href')).toBe('/people');
+});

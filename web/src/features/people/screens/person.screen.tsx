@@ -1,0 +1,195 @@
+import type { Person } from '@reflect/contract';
+import { dayOf } from '@reflect/engine/days';
+import type { Beside, PersonPage, Quote } from '@reflect/engine/memory';
+import { Link } from '@tanstack/react-router';
+import { NotebookPen, UserRoundX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useToday } from '../../../platform/days/use-today.ts';
+import { useMemoryProgress, usePersonPage } from '../../../platform/memory/use-memory.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PersonDialog } from '../components/person-dialog.tsx';
+import { PersonStateLine } from '../components/person-state-line.tsx';
+import { usePeople } from '../people.api.ts';
+import { DaysBeside } from '../person/days-beside.tsx';
+import { PersonHead } from '../person/person-head.tsx';
+import { describeOften, describeTimes } from '../person/person-words.model.ts';
+import { WordsByMonth } from '../person/words-by-month.tsx';
+import { WrittenBeside } from '../person/written-beside.tsx';
+import { supportForPeople } from '../person-draft.ts';
+import { shortName } from '../person-form.model.ts';
+
+/** How much of the journal is known on this device. */
+export interface KnownEntries {
+  count: number;
+  isComplete: boolean;
+  isAway: boolean;
+}
+
+interface PersonViewProps {
+  journal: KnownEntries;
+  onWrite: (person: Person) => void;
+  onOpenPage: (quote: Quote) => void;
+  onShowPages: (beside: Beside, person: Person) => void;
+}
+
+/** A person of the list by their id; `isGone` where everybody is known and they aren't among them. */
+export function usePerson(personId: string) {
+  const { items, status, isComplete, retry } = usePeople();
+  const person = items.find(({ id }) => id === personId);
+  return { person, isGone: person === undefined && isComplete, hasFailed: status === 'failed', retry };
+}
+
+/** In place of somebody who isn't shown: not known yet, not reachable, or deleted. */
+export function NobodyHere({ isGone, hasFailed, retry }: Omit<ReturnType<typeof usePerson>, 'person'>) {
+  if (isGone) {
+    return (
+      <Card className="mt-5">
+        <EmptyState
+          icon={<UserRoundX aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+          title="This person isn't in your list anymore"
+          text="They may have been deleted on another device. Your entries haven't changed."
+          action={
+            <Link to="/people" className={buttonClasses({ variant: 'outline' })}>
+              People in My Life
+            </Link>
+          }
+        />
+      </Card>
+    );
+  }
+  if (hasFailed)
+    return (
+      <LoadFailure
+        isCard
+        className="mt-5"
+        text="This person couldn't be loaded. Nothing was lost."
+        onRetry={retry}
+      />
+    );
+  return <Waiting label="Loading this person" />;
+}
+
+/** What the journal says of somebody, with the ways on. `trail` stands above. */
+export function PersonView({
+  person,
+  trail,
+  ...props
+}: PersonViewProps & { person: Person; trail: ReactNode }) {
+  const { answer, hasFailed, askAgain } = usePersonPage(person.displayName);
+  const [isEditing, setEditing] = useState(false);
+  const { SupportPlace } = useSupport();
+  const isReading = useIsReading(props.journal);
+  const isEmpty = answer?.total === 0 && !isReading;
+  const hasWords = answer !== undefined && answer.total > 0;
+  return (
+    <div className={hasWords ? 'two-columns' : undefined}>
+      <div className="mx-auto w-full max-w-[680px] min-w-0 px-5 pt-2 pb-8 lg:px-8">
+        <PersonHead
+          person={person}
+          trail={trail}
+          onWrite={() => props.onWrite(person)}
+          onEdit={() => setEditing(true)}
+        />
+        <PersonStateLine person={person} />
+        <SupportPlace entryId={supportForPeople} wayOn="Back to this page" onWayOn={() => undefined} />
+        {hasFailed && answer === undefined && <Unread onRetry={askAgain} />}
+        {!hasFailed && !hasWords && !isEmpty && <Waiting label="Reading your journal" />}
+        {isEmpty && <NoPages name={shortName(person.displayName)} />}
+        {hasWords && <Figures person={person} page={answer} {...props} />}
+      </div>
+      {hasWords && (
+        <div data-side-column="" className="side-column words-column">
+          <div className="mx-auto max-w-[680px] px-5 page-end lg:px-8 xl:pt-5">
+            <WordsByMonth key={person.id} page={answer} onOpen={props.onOpenPage} />
+          </div>
+        </div>
+      )}
+      {isEditing && <PersonDialog opened={{ kind: 'known', person }} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+/** Whether memory hasn't been given all entries yet that are known on this device. */
+function useIsReading({ count, isComplete, isAway }: KnownEntries): boolean {
+  const progress = useMemoryProgress();
+  return (!isComplete && !isAway) || (progress?.total ?? 0) < count;
+}
+
+function Figures({
+  person,
+  page,
+  journal,
+  onShowPages,
+}: PersonViewProps & { person: Person; page: PersonPage }) {
+  const today = dayOf(useToday());
+  const name = shortName(person.displayName);
+  const often = describeOften(page, today);
+  return (
+    <>
+      <p className="mt-4 text-[1.0625rem] wrap-anywhere">
+        {describeTimes(page, today)} {often}
+      </p>
+      <HowMuchIsKnown {...journal} />
+      {page.compared === null ? (
+        <p className="mt-2 text-note">There are too few days yet to compare them with the others.</p>
+      ) : (
+        <DaysBeside compared={page.compared} name={name} />
+      )}
+      {page.beside.length > 0 && (
+        <WrittenBeside
+          beside={page.beside}
+          name={name}
+          onShowPages={(beside) => onShowPages(beside, person)}
+        />
+      )}
+    </>
+  );
+}
+
+function HowMuchIsKnown({ count, isComplete, isAway }: KnownEntries) {
+  if (isComplete) return null;
+  return (
+    <p role="status" className="mt-2 text-note">
+      {isAway
+        ? `Reflect can't be reached. This is from the ${count.toLocaleString()} entries on this device.`
+        : `Your journal is still coming to this device: ${count.toLocaleString()} entries so far.`}
+    </p>
+  );
+}
+
+function NoPages({ name }: { name: string }) {
+  return (
+    <EmptyState
+      icon={<NotebookPen aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+      title="No pages yet"
+      text={`Write about ${name}, or tag them in an entry, and those days come together here.`}
+    />
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <LoadFailure
+      isCard
+      className="mt-6"
+      text="Your journal couldn't be read on this device. Nothing was lost."
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" className="mt-6 grid gap-4">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-52 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+    </div>
+  );
+}
