@@ -16,6 +16,7 @@ export default defineConfig({
         main: 'src/main.ts',
         backup: 'src/backup.ts',
         'backup-drill': 'src/backup-drill.ts',
+        doctor: 'src/doctor.ts',
         restore: 'src/restore.ts',
         'keys-rotate': 'src/keys-rotate.ts',
         'sign-in-link': 'src/sign-in-link.ts',

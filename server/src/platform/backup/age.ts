@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { StartError } from '../config/start-error.ts';
+import { lockWithPassphrase, openWithPassphrase } from './passphrase.ts';
 
 /** What a backup is locked with: a passphrase, or the public key (`age1…`) of somebody who keeps the other half. */
 export type BackupLock = { passphrase: string } | { recipient: string };
@@ -26,7 +27,7 @@ export async function encryptStream({
   let key: BackupKey;
   if ('passphrase' in lock) {
     key = lock;
-    encrypter.setPassphrase(lock.passphrase);
+    encrypter.addRecipient(lockWithPassphrase(lock.passphrase));
   } else {
     key = { identity: await generateX25519Identity() };
     addRecipient(encrypter, lock.recipient);
@@ -45,7 +46,7 @@ export async function decryptStream({
   key: BackupKey;
 }): Promise<Readable> {
   const decrypter = new Decrypter();
-  if ('passphrase' in key) decrypter.addPassphrase(key.passphrase);
+  if ('passphrase' in key) decrypter.addIdentity(openWithPassphrase(key.passphrase));
   else addIdentity(decrypter, key.identity);
   let decrypted: unknown;
   try {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database/database.ts';
@@ -111,11 +111,14 @@ it('is opened by no other key, and is not readable without one', async () => {
   expect(readFileSync(file).includes('ana@example.org')).toBe(false);
 });
 
-it('locked with a passphrase is opened by it, and by no other', async () => {
+it('locked with a passphrase is opened by it, also by age itself, and by no other', async () => {
   const locked = path.join(folder, 'passphrase.age');
   await writeBackup({ database: source.database, files, file: locked, lock: { passphrase } });
   const { manifest } = await verifyBackup({ file: locked, key: { passphrase } });
   expect(manifest.files.count).toBe(2);
+  const age = new Decrypter();
+  age.addPassphrase(passphrase);
+  expect((await age.decrypt(readFileSync(locked))).subarray(0, 2)).toEqual(new Uint8Array([0x1f, 0x8b]));
   const other = verifyBackup({ file: locked, key: { passphrase: 'another passphrase' } });
   await expect(other).rejects.toThrow('This passphrase does not open the backup.');
 });

@@ -110,6 +110,9 @@ const variables = z.object({
   ...backupVariables,
 });
 
+/** The names of all variables, but for those of sign-in providers, which hold a name of the operator's choice. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 /**
  * Reads the configuration from environment variables. Empty variables count as unset.
  * @throws StartError with one line that names the variable and says what it has to be.
