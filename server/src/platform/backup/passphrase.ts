@@ -13,7 +13,7 @@ const tagBytes = 16;
 const nonce = Buffer.alloc(12);
 
 /**
- * The passphrase of an age file, by the scrypt of Node: that of the library takes five times as long and lets nothing
+ * The passphrase of an age file, by the scrypt of Node: that of the library takes more than twice as long and lets nothing
  * else run meanwhile.
  */
 export function lockWithPassphrase(passphrase: string): Recipient {
