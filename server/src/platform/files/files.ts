@@ -87,10 +87,13 @@ async function emptyFolder(disk: Disk, folder: string): Promise<void> {
   } while (paginationToken);
 }
 
-async function* listFolder(location: string): AsyncGenerator<string> {
-  for await (const entry of await opendir(location, { recursive: true }))
-    if (entry.isFile())
-      yield path.relative(location, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+/** Folder by folder: what Node lists recursively lacks files of a folder that holds more than 32. */
+async function* listFolder(location: string, prefix = ''): AsyncGenerator<string> {
+  for await (const entry of await opendir(path.join(location, prefix))) {
+    const key = prefix + entry.name;
+    if (entry.isDirectory()) yield* listFolder(location, `${key}/`);
+    else if (entry.isFile()) yield key;
+  }
 }
 
 async function* listBucket(disk: Disk): AsyncGenerator<string> {
