@@ -40,7 +40,7 @@ const long = [
   'server/src/platform/image-decoding/normalize-image.test.ts',
 ];
 /** Sweeps over the sources: they need no server. */
-const sweepsOfSources = ['directions', 'docs', 'lockfile', 'walls'].map(
+const sweepsOfSources = ['container', 'directions', 'docs', 'lockfile', 'walls'].map(
   (name) => `tests/architecture/${name}.test.ts`,
 );
 

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the server with the workspaces it imports into `dist/main.js`, and what runs in a thread of its own beside
- * it; packages stay in node_modules.
+ * Bundles the server with the workspaces it imports into `dist/main.js`, and beside it what runs in a thread or a
+ * process of its own and the commands of an installation; packages stay in node_modules.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,6 +14,12 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        backup: 'src/backup.ts',
+        'backup-drill': 'src/backup-drill.ts',
+        doctor: 'src/doctor.ts',
+        restore: 'src/restore.ts',
+        'keys-rotate': 'src/keys-rotate.ts',
+        'sign-in-link': 'src/sign-in-link.ts',
         'engine.worker': 'src/ai/engine/thread/engine.worker.ts',
         'pdf.worker': 'src/features/my-data/pdf/pdf.worker.ts',
       },

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { scheduledBackup } from './platform/backup/scheduled-backup.ts';
 import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
@@ -59,7 +60,10 @@ async function start({
   const { app, features } = await buildApp({ services });
   toStop.push(() => closeGracefully({ app }));
   await listen({ app, config });
-  const scheduledJobs = startScheduledJobs({ services, features });
+  const scheduledJobs = startScheduledJobs({
+    services,
+    features: [...features, scheduledBackup({ config, log })],
+  });
   toStop.push(() => scheduledJobs.stop());
   // Not waited for: people are served meanwhile, and the first job that is enqueued tries again what failed here.
   const jobsStart = services.jobs

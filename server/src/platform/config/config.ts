@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { serverFolder } from '../files/server-folder.ts';
 import { adminVariables, readAdminPasswordHash } from './config-admin.ts';
 import { type AiConfig, aiVariables, readAi } from './config-ai.ts';
+import { type BackupConfig, backupVariables, readBackupConfig } from './config-backup.ts';
 import { type MailConfig, mailVariables, readMail } from './config-mail.ts';
 import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
 import { planVariables } from './config-plans.ts';
@@ -42,6 +43,8 @@ export interface Config {
   mail: MailConfig;
   /** Where images and recordings are stored. */
   storage: StorageConfig;
+  /** Where backups lie, and what they are locked with. */
+  backup: BackupConfig;
   /** How much one person may store; null is no limit. */
   storageQuotaBytes: number | null;
   /** Payments through Stripe; null without any. */
@@ -104,7 +107,11 @@ const variables = z.object({
   ...mailVariables,
   ...speechVariables,
   ...storageVariables,
+  ...backupVariables,
 });
+
+/** The names of all variables, but for those of sign-in providers, which hold a name of the operator's choice. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 /**
  * Reads the configuration from environment variables. Empty variables count as unset.
@@ -120,13 +127,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   const ai = readAi(values);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
+  // Relative to the repository and not to the current folder, so that the same data are found on every start.
+  const dataDir = path.resolve(values.DATA_DIR ?? path.join(serverFolder, '../data'));
   return {
     host: values.HOST,
     port: values.PORT,
     publicUrl,
     trustedProxies: readProxies(values),
-    // Relative to the repository and not to the current folder, so that the same data are found on every start.
-    dataDir: path.resolve(values.DATA_DIR ?? path.join(serverFolder, '../data')),
+    dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     masterKey: values.MASTER_KEY ?? null,
     adminEmails: values.ADMIN_EMAILS,
@@ -137,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     speech: readSpeech(values, ai),
     mail: readMail(values, publicUrl),
     storage: readStorage(values),
+    backup: readBackupConfig(values, dataDir),
     storageQuotaBytes: values.STORAGE_QUOTA_MB === 0 ? null : values.STORAGE_QUOTA_MB * 1024 * 1024,
     stripe: readStripe(values),
     freeAiDailyLimit: values.FREE_AI_DAILY_LIMIT === 0 ? null : values.FREE_AI_DAILY_LIMIT,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { serverFolder } from '../files/server-folder.ts';
 import { type Database, liftTimeLimits } from './database.ts';
@@ -13,6 +13,11 @@ interface Migration {
   checksum: string;
 }
 
+type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>;
+
+const migrationsTable = `create table if not exists migrations (
+  number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+)`;
 const advisoryLock = 7_305_001;
 const filePattern = /^(\d{4})_[a-z0-9-]+\.sql$/;
 
@@ -42,6 +47,26 @@ export async function migrate({
   }
 }
 
+/**
+ * Makes the schema that a backup was made with, within the transaction of the caller. The rows of the table `migrations`
+ * are left to the caller. @throws StartError if this program does not know one of its migrations.
+ */
+export async function makeSchema({
+  client,
+  applied,
+  folder = path.join(serverFolder, 'migrations'),
+}: {
+  client: ClientBase;
+  applied: readonly AppliedMigration[];
+  folder?: string;
+}): Promise<void> {
+  const known = await readMigrations(folder);
+  assertKnown({ applied, known, holder: 'This backup' });
+  await client.query(migrationsTable);
+  for (const migration of known)
+    if (applied.some(({ number }) => number === migration.number)) await client.query(migration.sql);
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
@@ -57,26 +82,36 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function findPending(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(`create table if not exists migrations (
-    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
-  )`);
-  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+  await client.query(migrationsTable);
+  const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from migrations order by number',
   );
-  for (const applied of rows) {
-    const known = migrations.find((migration) => migration.number === applied.number);
-    if (!known) {
+  assertKnown({ applied: rows, known: migrations, holder: 'This database' });
+  return migrations.filter((migration) => !rows.some((applied) => applied.number === migration.number));
+}
+
+function assertKnown({
+  applied,
+  known,
+  holder,
+}: {
+  applied: readonly AppliedMigration[];
+  known: readonly Migration[];
+  holder: 'This backup' | 'This database';
+}): void {
+  for (const { number, name, checksum } of applied) {
+    const migration = known.find((candidate) => candidate.number === number);
+    if (!migration) {
       throw new StartError(
-        `This database was last used by a newer Reflect (it has ${applied.name}). Start that version, or a later one; nothing was changed.`,
+        `${holder} was last used by a newer Reflect (it has ${name}). Start that version, or a later one; nothing was changed.`,
       );
     }
-    if (known.checksum !== applied.checksum) {
+    if (migration.checksum !== checksum) {
       throw new StartError(
-        `The migration ${known.name} was changed after this database applied it. Put the file back and write a new one; nothing was changed.`,
+        `The migration ${migration.name} was changed after ${holder.toLowerCase()} applied it. Put the file back and write a new one; nothing was changed.`,
       );
     }
   }
-  return migrations.filter((migration) => !rows.some((applied) => applied.number === migration.number));
 }
 
 async function apply(client: PoolClient, { number, name, sql, checksum }: Migration): Promise<void> {

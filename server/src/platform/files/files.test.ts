@@ -124,6 +124,20 @@ describe.each(Object.keys(storages))('files in %s', (name) => {
   });
 });
 
+it('of a folder are all listed, however many there are', async () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'reflect-files-'));
+  const files = await openFiles({ dataDir: home, storage: readStorage({}) });
+  const keys = Array.from(
+    { length: 150 },
+    (_, index) => `images/${index % 2 ? 'ana' : 'ben'}/${index}`,
+  ).sort();
+  for (const key of keys) await files.write(key, Buffer.from(key));
+  const listed: string[] = [];
+  for await (const key of files.list()) listed.push(key);
+  expect(listed.sort()).toEqual(keys);
+  rmSync(home, { recursive: true, force: true });
+});
+
 describe('the two places', () => {
   it('are separate: files in the bucket are not on the disk', async () => {
     const files = await openFiles({ dataDir, storage: readStorage({ STORAGE_URL: bucket.url }) });

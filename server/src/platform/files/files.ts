@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk, errors } from 'flydrive';
@@ -15,6 +15,8 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Removes everything whose key begins with `folder/`. */
   removeFolder(folder: string): Promise<void>;
+  /** The keys of all files, one after the other. */
+  list(): AsyncIterable<string>;
 }
 
 /** Opens the file storage: the folder `files` of the data folder, or a bucket. */
@@ -40,6 +42,7 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
     },
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => (isDisk ? disk.deleteAll(folder) : emptyFolder(disk, folder)),
+    list: () => (isDisk ? listFolder(location) : listBucket(disk)),
   };
 }
 
@@ -80,6 +83,24 @@ async function emptyFolder(disk: Disk, folder: string): Promise<void> {
     const page = await disk.listAll(folder, { recursive: true, paginationToken });
     for (const object of page.objects)
       if (object.isFile && object.key.startsWith(`${folder}/`)) await disk.delete(object.key);
+    ({ paginationToken } = page);
+  } while (paginationToken);
+}
+
+/** Folder by folder: what Node lists recursively lacks files of a folder that holds more than 32. */
+async function* listFolder(location: string, prefix = ''): AsyncGenerator<string> {
+  for await (const entry of await opendir(path.join(location, prefix))) {
+    const key = prefix + entry.name;
+    if (entry.isDirectory()) yield* listFolder(location, `${key}/`);
+    else if (entry.isFile()) yield key;
+  }
+}
+
+async function* listBucket(disk: Disk): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll('', { recursive: true, paginationToken });
+    for (const object of page.objects) if (object.isFile) yield object.key;
     ({ paginationToken } = page);
   } while (paginationToken);
 }

@@ -1,0 +1,47 @@
+# Reflect in one container: the server, the built web app and the embedded database.
+#   docker build --tag reflect .
+#   docker run --init --publish 3000:3000 --volume reflect:/data reflect
+
+# What is built here is the same for every platform, so it is built on the one that builds fastest.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY engine/package.json engine/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY tests/package.json tests/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+# The packages that the server needs to run, with their programs for the platform of the image.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY engine/package.json engine/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY tests/package.json tests/
+RUN npm ci --omit=dev --workspace=server --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+# Where somebody comes from can't be told in a container, so people sign in with passkeys, on localhost too.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data LOCAL_SIGN_IN=passkeys
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/server/node_modules server/node_modules
+COPY package.json ./
+COPY server/package.json server/
+COPY server/migrations server/migrations
+COPY server/src/platform/image-decoding/decode-image.child.mjs server/src/platform/image-decoding/
+COPY engine/weights engine/weights
+COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/web/dist web/dist
+RUN mkdir /data && chown node:node /data && chmod 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=120s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/dist/main.js"]

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { listBackups, noteDrill } from './platform/backup/backup-folder.ts';
+import { runDrill } from './platform/backup/drill.ts';
+import { findBackupKey } from './platform/backup/open-with.ts';
+import { readEnvironment } from './platform/config/read-environment.ts';
+import { StartError } from './platform/config/start-error.ts';
+import { makeLog } from './platform/log/log.ts';
+
+// npm run backup:drill [-- --identity KEYFILE]: restores the newest backup for a trial, beside the running server.
+await run().catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\n  ${error.message}\n`);
+  process.exitCode = 1;
+});
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { identity: { type: 'string' } } });
+  const config = readEnvironment();
+  const { folder } = config.backup;
+  const [newest] = await listBackups(folder);
+  if (!newest) throw new StartError(`There is no backup in ${folder}. Make one: npm run backup`);
+  const key = await findBackupKey({ backup: config.backup, identityFile: values.identity });
+  const manifest = await runDrill({ config, log: makeLog({ level: 'warn' }), file: newest.file, key });
+  const backup = path.basename(newest.file);
+  await noteDrill({ folder, note: { at: new Date().toISOString(), backup } });
+  const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
+  console.log(
+    `\n  ${backup}\n\n  Restored for a trial: ${rows} rows and ${manifest.files.count} files, each as it was backed up.\n`,
+  );
+}

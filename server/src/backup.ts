@@ -1,0 +1,35 @@
+import { runBackup } from './platform/backup/run-backup.ts';
+import { readEnvironment } from './platform/config/read-environment.ts';
+import { StartError } from './platform/config/start-error.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { makeLog } from './platform/log/log.ts';
+
+// npm run backup [-- --with-master-key]: one encrypted file of everything. The server may be running or not.
+await run({ withMasterKey: process.argv.includes('--with-master-key') }).catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\n  ${error.message}\n`);
+  process.exitCode = 1;
+});
+
+async function run({ withMasterKey }: { withMasterKey: boolean }): Promise<void> {
+  const config = readEnvironment();
+  const { database, close } = await openDatabase({ config, log: makeLog({ level: 'warn' }) });
+  try {
+    const { file, manifest } = await runBackup({ config, database, withMasterKey });
+    const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
+    const key = withMasterKey
+      ? 'The master key is in it: whoever opens the backup can read everything.'
+      : 'The master key is not in it. Keep a copy of it elsewhere: without it, nothing in the backup can be read.';
+    const vanished = manifest.vanished
+      ? `\n  ${manifest.vanished} files were deleted meanwhile and are not in it.`
+      : '';
+    console.log(`
+  ${file}
+
+  ${rows} rows and ${manifest.files.count} files, read back and as they were written.${vanished}
+  ${key}
+`);
+  } finally {
+    await close();
+  }
+}

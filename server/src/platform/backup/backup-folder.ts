@@ -1,0 +1,50 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const namePattern = /^reflect-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz\.age(\.partial)?$/;
+const drillFile = 'last-drill.json';
+
+const DrillNote = z.object({ at: z.iso.datetime(), backup: z.string() });
+/** When which backup was last restored for a trial, with everything in it as it was written. */
+export type DrillNote = z.infer<typeof DrillNote>;
+
+/** The name of a backup that is made now. */
+export function nameBackup(now: Date): string {
+  return `reflect-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz.age`;
+}
+
+/** The backups of a folder, the newest first. */
+export async function listBackups(folder: string): Promise<{ file: string; madeAt: Date }[]> {
+  const names = await readdir(folder).catch(ignoreMissing);
+  return (names ?? [])
+    .sort()
+    .reverse()
+    .flatMap((name) => {
+      const [, day, hour, minute, second, partial] = namePattern.exec(name) ?? [];
+      if (!day || partial) return [];
+      return [{ file: path.join(folder, name), madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
+    });
+}
+
+/** Removes all but the newest `keep` backups, and what interrupted ones left behind. */
+export async function removeOldBackups({ folder, keep }: { folder: string; keep: number }): Promise<void> {
+  for (const { file } of (await listBackups(folder)).slice(keep)) await rm(file, { force: true });
+  for (const name of await readdir(folder))
+    if (namePattern.exec(name)?.[5]) await rm(path.join(folder, name), { force: true });
+}
+
+/** Notes that a drill went well. */
+export async function noteDrill({ folder, note }: { folder: string; note: DrillNote }): Promise<void> {
+  await writeFile(path.join(folder, drillFile), `${JSON.stringify(note)}\n`, { mode: 0o600 });
+}
+
+/** The last drill that went well; null without one. */
+export async function readDrillNote(folder: string): Promise<DrillNote | null> {
+  const text = await readFile(path.join(folder, drillFile), 'utf8').catch(ignoreMissing);
+  return text ? DrillNote.parse(JSON.parse(text)) : null;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrations.ts';
+import { type Files, openFiles } from '../files/files.ts';
+import { serverFolder } from '../files/server-folder.ts';
+import { listBackups, nameBackup, removeOldBackups } from './backup-folder.ts';
+import { runDrill } from './drill.ts';
+import { verifyBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const passphrase = 'twelve letters at least';
+/** Opened by a key in most tests: what makes a passphrase slow to guess makes it slow here, too. */
+let lock: { recipient: string };
+let key: { identity: string };
+const userId = randomUUID();
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let files: Files;
+let file: string;
+
+beforeAll(async () => {
+  key = { identity: await generateX25519Identity() };
+  lock = { recipient: await identityToRecipient(key.identity) };
+  folder = mkdtempSync(path.join(tmpdir(), 'reflect-backup-'));
+  source = await createTestDatabase();
+  files = await openFiles({ dataDir: path.join(folder, 'source'), storage: { kind: 'disk' } });
+  await fillInstallation(source.database);
+  file = path.join(folder, nameBackup(new Date()));
+  await writeBackup({ database: source.database, files, file, lock });
+});
+afterAll(async () => {
+  await source.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  target = await createTestDatabase({ isEmpty: true });
+});
+afterEach(() => target.close());
+
+/** Rows with texts that could be mistaken for the end of a value or of a row. */
+async function fillInstallation(database: Database) {
+  const { $client } = database;
+  await $client.query(
+    `insert into accounts (id, provider, subject, email, first_name, last_name)
+     values ($1, 'local', 'ana', 'ana@example.org', $2, $3)`,
+    [userId, 'Tab\there\nand\\there "quoted" \\N', 'שלום 🌱'],
+  );
+  await $client.query(`insert into user_keys (user_id, wrapped_key, key_id) values ($1, '\\x0a0d5c', 'k')`, [
+    userId,
+  ]);
+  // More than one block of rows.
+  await $client.query(
+    `insert into admin_actions (actor_id, kind, target_id)
+     select $1, 'test', repeat('x', 1000) from generate_series(1, 3000)`,
+    [userId],
+  );
+  await files.write(`images/${userId}/one`, Buffer.from([0, 10, 13, 255]));
+  await files.write(`voice/${userId}/two`, Buffer.alloc(300_000, 7));
+}
+
+const emptyFiles = () =>
+  openFiles({ dataDir: mkdtempSync(path.join(folder, 'target-')), storage: { kind: 'disk' } });
+const tablesOf = async ({ $client }: Database) =>
+  (
+    await $client.query(
+      "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    )
+  ).rowCount;
+async function accountsOf({ $client }: Database) {
+  return (await $client.query('select * from accounts order by id')).rows;
+}
+
+it('brings every row and file back, byte by byte', async () => {
+  const restored = await emptyFiles();
+  await restoreBackup({ database: target.database, files: restored, file, key });
+  expect(await accountsOf(target.database)).toEqual(await accountsOf(source.database));
+  const keys = await target.database.$client.query('select wrapped_key from user_keys');
+  expect(keys.rows).toEqual([{ wrapped_key: Buffer.from([10, 13, 92]) }]);
+  expect(await restored.read(`images/${userId}/one`)).toEqual(Buffer.from([0, 10, 13, 255]));
+  expect(await restored.read(`voice/${userId}/two`)).toEqual(Buffer.alloc(300_000, 7));
+});
+
+it('lets the counters of restored tables go on where they were', async () => {
+  await restoreBackup({ database: target.database, files: await emptyFiles(), file, key });
+  const { rows } = await target.database.$client.query(
+    "insert into admin_actions (kind) values ('after') returning id",
+  );
+  expect(rows).toEqual([{ id: '3001' }]);
+});
+
+it('is opened by no other key, and is not readable without one', async () => {
+  const other = { identity: await generateX25519Identity() };
+  await expect(verifyBackup({ file, key: other })).rejects.toThrow('This key does not open the backup.');
+  expect(readFileSync(file).includes('ana@example.org')).toBe(false);
+});
+
+it('locked with a passphrase is opened by it, also by age itself, and by no other', async () => {
+  const locked = path.join(folder, 'passphrase.age');
+  await writeBackup({ database: source.database, files, file: locked, lock: { passphrase } });
+  const { manifest } = await verifyBackup({ file: locked, key: { passphrase } });
+  expect(manifest.files.count).toBe(2);
+  const age = new Decrypter();
+  age.addPassphrase(passphrase);
+  expect((await age.decrypt(readFileSync(locked))).subarray(0, 2)).toEqual(new Uint8Array([0x1f, 0x8b]));
+  const other = verifyBackup({ file: locked, key: { passphrase: 'another passphrase' } });
+  await expect(other).rejects.toThrow('This passphrase does not open the backup.');
+});
+
+it('that was cut off or altered anywhere is refused, and the database stays empty', async () => {
+  const whole = readFileSync(file);
+  const broken = path.join(folder, 'broken.age');
+  for (const share of [0.02, 0.3, 0.6, 0.999]) {
+    const place = Math.floor(whole.length * share);
+    writeFileSync(broken, whole);
+    truncateSync(broken, place);
+    await expectRefused(broken);
+    const altered = Buffer.from(whole);
+    altered[place] = (altered[place] ?? 0) ^ 1;
+    writeFileSync(broken, altered);
+    await expectRefused(broken);
+  }
+  expect(await tablesOf(target.database)).toBe(0);
+});
+
+async function expectRefused(broken: string) {
+  const restored = restoreBackup({
+    database: target.database,
+    files: await emptyFiles(),
+    file: broken,
+    key,
+  });
+  await expect(restored).rejects.toThrow(/damaged|does not open/);
+}
+
+it('holds the database as it was at its beginning, whatever is written meanwhile', async () => {
+  const during: Files = {
+    ...files,
+    async read(key) {
+      await source.database.$client.query(
+        "insert into accounts (id, provider, subject, email) values ($1, 'local', $2, 'ben@example.org')",
+        [randomUUID(), key],
+      );
+      return files.read(key);
+    },
+  };
+  const busy = path.join(folder, 'busy.age');
+  await writeBackup({ database: source.database, files: during, file: busy, lock });
+  expect(await accountsOf(source.database)).toHaveLength(3);
+  await source.database.$client.query("delete from accounts where email = 'ben@example.org'");
+  const { manifest } = await verifyBackup({ file: busy, key });
+  expect(manifest.tables.accounts?.count).toBe(1);
+});
+
+it('leaves nothing behind when it fails in the middle', async () => {
+  const failing: Files = { ...files, read: () => Promise.reject(new Error('The disk is gone.')) };
+  const place = path.join(folder, 'failing');
+  const failed = writeBackup({
+    database: source.database,
+    files: failing,
+    file: path.join(place, 'never.age'),
+    lock,
+  });
+  await expect(failed).rejects.toThrow('The disk is gone.');
+  expect(readdirSync(place)).toEqual([]);
+});
+
+it('leaves an empty database when a restore is cut off, and can be restored again', async () => {
+  const { database } = target;
+  const cut = restoreBackup({
+    database,
+    files: await emptyFiles(),
+    file,
+    key,
+    beforeCommit: async ({ client }) => {
+      await client.query('select pg_terminate_backend(pg_backend_pid())');
+    },
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await tablesOf(database)).toBe(0);
+  await restoreBackup({ database, files: await emptyFiles(), file, key });
+  expect(await accountsOf(database)).toHaveLength(1);
+});
+
+it('is restored over a first start, but never where people have accounts', async () => {
+  const started = await createTestDatabase();
+  const restore = async () =>
+    restoreBackup({ database: started.database, files: await emptyFiles(), file, key });
+  await restore();
+  expect(await accountsOf(started.database)).toHaveLength(1);
+  await expect(restore()).rejects.toThrow('People have accounts in this installation already.');
+  await started.close();
+});
+
+it('of an older Reflect is brought up to this one', async () => {
+  const folderOfOld = mkdtempSync(path.join(folder, 'migrations-'));
+  const all = readdirSync(path.join(serverFolder, 'migrations')).sort();
+  for (const name of all.slice(0, 20))
+    copyFileSync(path.join(serverFolder, 'migrations', name), path.join(folderOfOld, name));
+  const old = await createTestDatabase({ isEmpty: true });
+  await migrate({ database: old.database, folder: folderOfOld });
+  await old.database.$client.query(
+    "insert into accounts (id, provider, subject, email) values ($1, 'local', 'old', 'old@example.org')",
+    [userId],
+  );
+  const older = path.join(folder, 'older.age');
+  await writeBackup({ database: old.database, files, file: older, lock });
+  await old.close();
+  await restoreBackup({
+    database: target.database,
+    files: await emptyFiles(),
+    file: older,
+    key,
+  });
+  const { rows } = await target.database.$client.query('select name from migrations order by number');
+  expect(rows.map(({ name }: { name: string }) => name)).toEqual(all.filter((name) => name.endsWith('.sql')));
+  expect((await accountsOf(target.database))[0]).toMatchObject({ email: 'old@example.org', is_owner: false });
+});
+
+it('of a newer Reflect is refused by name', async () => {
+  const newer = path.join(folder, 'newer.age');
+  const { $client } = source.database;
+  await $client.query(
+    "insert into migrations (number, name, checksum) values (9999, '9999_future.sql', 'x')",
+  );
+  await writeBackup({ database: source.database, files, file: newer, lock });
+  await $client.query('delete from migrations where number = 9999');
+  const restored = restoreBackup({
+    database: target.database,
+    files: await emptyFiles(),
+    file: newer,
+    key,
+  });
+  await expect(restored).rejects.toThrow('newer Reflect (it has 9999_future.sql)');
+  expect(await tablesOf(target.database)).toBe(0);
+});
+
+it('is proven by a drill on an embedded database of its own, which is gone afterwards', async () => {
+  const dataDir = mkdtempSync(path.join(folder, 'drills-'));
+  chmodSync(folder, 0o711);
+  chmodSync(dataDir, 0o711);
+  const log = { info: () => undefined, warn: () => undefined };
+  const manifest = await runDrill({ config: { dataDir }, log, file, key });
+  expect(manifest.tables.admin_actions?.count).toBe(3000);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it('is kept as often as was said, and what an interrupted one left is removed', async () => {
+  const kept = mkdtempSync(path.join(folder, 'kept-'));
+  const days = [1, 2, 3, 4].map((day) => nameBackup(new Date(Date.UTC(2026, 0, day))));
+  for (const name of [...days, `${days[0]}.partial`, 'of-somebody.else'])
+    writeFileSync(path.join(kept, name), '');
+  await removeOldBackups({ folder: kept, keep: 2 });
+  expect(readdirSync(kept).sort()).toEqual(['of-somebody.else', days[2], days[3]].sort());
+  expect((await listBackups(kept))[0]?.madeAt).toEqual(new Date(Date.UTC(2026, 0, 4)));
+});

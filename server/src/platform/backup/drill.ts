@@ -1,0 +1,87 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { connectDatabase } from '../database/database.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { openFiles } from '../files/files.ts';
+import type { BackupKey } from './age.ts';
+import { addRows, makeDigest, type Summary, wholeRows } from './digest.ts';
+import type { BackupHeader, BackupManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { copyOut } from './tables.ts';
+
+/**
+ * Restores a backup into a database and a folder of its own, which are removed again, and compares every row and file
+ * with what was backed up. The installation itself is not touched. @throws StartError if anything differs.
+ */
+export async function runDrill({
+  config,
+  log,
+  file,
+  key,
+}: {
+  config: Pick<Config, 'dataDir'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  file: string;
+  key: BackupKey;
+}): Promise<BackupManifest> {
+  const folder = await mkdtemp(path.join(config.dataDir, 'drill-'));
+  // Under root the database runs as another user, who has to get to its folder.
+  await chmod(folder, 0o711);
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, log });
+    const database = connectDatabase({ connection: server.connection, onIdleError: () => undefined });
+    try {
+      const files = await openFiles({ dataDir: folder, storage: { kind: 'disk' } });
+      const beforeCommit = compareRows;
+      const manifest = await restoreBackup({ database, files, file, key, beforeCommit });
+      const stored = makeDigest();
+      for await (const name of files.list())
+        stored.add(Buffer.from(`${name}\0`), (await files.read(name)) ?? Buffer.alloc(0));
+      assertSame({ name: 'files', restored: stored.summary(), written: manifest.files });
+      return manifest;
+    } finally {
+      await database.$client.end();
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compareRows({
+  client,
+  header,
+  manifest,
+}: {
+  client: PoolClient;
+  header: BackupHeader;
+  manifest: BackupManifest;
+}): Promise<void> {
+  for (const table of header.tables) {
+    const rows = makeDigest();
+    for await (const block of wholeRows(client.query(copyTo(copyOut(table))) as Readable))
+      addRows(rows, block);
+    assertSame({ name: table.name, restored: rows.summary(), written: manifest.tables[table.name] });
+  }
+}
+
+function assertSame({
+  name,
+  restored,
+  written,
+}: {
+  name: string;
+  restored: Summary;
+  written: Summary | undefined;
+}): void {
+  if (written?.count === restored.count && written.digest === restored.digest) return;
+  throw new StartError(
+    `The drill failed: ${name} holds ${restored.count} after the restore and ${written?.count ?? 0} in the backup, or they differ. Make another backup, and keep the older ones.`,
+  );
+}

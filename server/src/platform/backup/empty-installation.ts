@@ -1,0 +1,65 @@
+import type { ClientBase } from 'pg';
+import { StartError } from '../config/start-error.ts';
+import { quote } from './tables.ts';
+
+/**
+ * Removes the schema of an installation in which nobody has an account: what a first start made, or a restore that was
+ * interrupted. @throws StartError if there is anything else, which is then left alone.
+ */
+export async function clearSchema({
+  client,
+  ownConnections,
+}: {
+  client: ClientBase;
+  /** How many connections this program itself has to the database. */
+  ownConnections: number;
+}): Promise<void> {
+  const tables = await namesOf(
+    client,
+    `select relname::text as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  if (tables.length > 0) await assertUnused({ client, tables, ownConnections });
+  if (tables.length > 0) await client.query(`drop table ${tables.map(quote).join(', ')} cascade`);
+  const functions = await namesOf(
+    client,
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  for (const name of functions) await client.query(`drop function ${name} cascade`);
+  if (tables.length > 0) await client.query('drop schema if exists jobs cascade');
+}
+
+async function assertUnused({
+  client,
+  tables,
+  ownConnections,
+}: {
+  client: ClientBase;
+  tables: readonly string[];
+  ownConnections: number;
+}): Promise<void> {
+  if (!tables.includes('migrations') || !tables.includes('accounts'))
+    throw new StartError(
+      'This database holds tables of another program. Restore into an empty one; nothing was changed.',
+    );
+  const { rows: others } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'reflect'`,
+  );
+  if ((others[0]?.count ?? 0) > ownConnections)
+    throw new StartError('Reflect is running on this database. Stop it first; nothing was changed.');
+  const { rows } = await client.query<{ isUsed: boolean }>(
+    'select exists (select from accounts) as "isUsed"',
+  );
+  if (rows[0]?.isUsed)
+    throw new StartError(
+      'People have accounts in this installation already. Restore into an empty one, such as another DATA_DIR; nothing was changed.',
+    );
+}
+
+async function namesOf(client: ClientBase, statement: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(statement);
+  return rows.map(({ name }) => name);
+}

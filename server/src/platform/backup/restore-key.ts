@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import type { Database } from '../database/database.ts';
+import { loadMasterKey, masterKeyFile, readKeyFile, writeKeyFile } from '../encryption/master-key.ts';
+
+/**
+ * Sees to the master key of what was restored: that of the backup becomes a file where there is none, and one that is
+ * there has to be the right one. @throws StartError for another key.
+ */
+export async function restoreMasterKey({
+  client,
+  config,
+  masterKey,
+}: {
+  client: PoolClient;
+  config: Pick<Config, 'dataDir' | 'masterKey'>;
+  /** The key that is in the backup, in base64. */
+  masterKey: string | undefined;
+}): Promise<'fits' | 'missing'> {
+  const file = masterKeyFile(config);
+  const isThere = config.masterKey !== null || (await readKeyFile(file)) !== null;
+  if (!isThere && !masterKey) return 'missing';
+  if (!isThere && masterKey) {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeKeyFile(file, Buffer.from(masterKey, 'base64'));
+  }
+  try {
+    await loadMasterKey({ config, database: drizzle({ client }) as unknown as Database });
+    return 'fits';
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const place = config.masterKey ? 'MASTER_KEY' : file;
+    throw new StartError(
+      `The key in ${place} is not the one that this backup was made with. Put that one in its place${config.masterKey ? '' : ', or move the file away'}; nothing was changed.`,
+      { cause: error },
+    );
+  }
+}

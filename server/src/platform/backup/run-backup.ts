@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import type { Database } from '../database/database.ts';
+import { loadMasterKey } from '../encryption/master-key.ts';
+import { openFiles } from '../files/files.ts';
+import { nameBackup, removeOldBackups } from './backup-folder.ts';
+import type { BackupManifest } from './manifest.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Makes a backup in the folder of backups and removes those that are more than are kept. @throws StartError */
+export async function runBackup({
+  config,
+  database,
+  withMasterKey,
+}: {
+  config: Pick<Config, 'backup' | 'dataDir' | 'masterKey' | 'storage'>;
+  database: Database;
+  withMasterKey: boolean;
+}): Promise<{ file: string; manifest: BackupManifest }> {
+  const { folder, keep, lock } = config.backup;
+  if (!lock)
+    throw new StartError(
+      'A backup has to be locked. Set BACKUP_PASSPHRASE, or BACKUP_RECIPIENT to a public key of age.',
+    );
+  const master = withMasterKey ? await loadMasterKey({ config, database }) : null;
+  const file = path.join(folder, nameBackup(new Date()));
+  const files = await openFiles(config);
+  try {
+    const manifest = await writeBackup({ database, files, file, lock, masterKey: master?.key });
+    await removeOldBackups({ folder, keep });
+    return { file, manifest };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC')
+      throw new StartError(`The disk of ${folder} is full; the backup was not kept.`, { cause: error });
+    if (code === 'EACCES' || code === 'EROFS')
+      throw new StartError(`${folder} may not be written to (${code}). Set BACKUP_DIR to another folder.`, {
+        cause: error,
+      });
+    throw error;
+  }
+}

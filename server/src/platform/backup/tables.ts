@@ -1,0 +1,93 @@
+import type { ClientBase } from 'pg';
+import type { BackupHeader, BackupManifest } from './manifest.ts';
+
+type Table = BackupHeader['tables'][number];
+
+/** Settings on which the text of a value depends. */
+const textSettings = [
+  "set local timezone = 'UTC'",
+  "set local datestyle = 'ISO, YMD'",
+  "set local intervalstyle = 'postgres'",
+  "set local bytea_output = 'hex'",
+  'set local extra_float_digits = 1',
+];
+
+/** Has every value of this transaction read and written in the same text, whatever the database is set to. */
+export async function pinTexts(client: ClientBase): Promise<void> {
+  for (const statement of textSettings) await client.query(statement);
+}
+
+/** The tables with what people stored; those that are worth nothing after a crash (unlogged) are left out. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and c.relpersistence = 'p' and not c.relispartition
+    group by c.relname order by c.relname`);
+  return sortByReferences({ tables: rows, references: await listReferences(client) });
+}
+
+async function listReferences(client: ClientBase): Promise<{ from: string; to: string }[]> {
+  const { rows } = await client.query<{ from: string; to: string }>(`
+    select f.relname::text as from, t.relname::text as to
+    from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+    where c.contype = 'f' and c.connamespace = current_schema()::regnamespace and c.conrelid <> c.confrelid`);
+  return rows;
+}
+
+/** Sorts tables so that each follows those it refers to. */
+function sortByReferences({
+  tables,
+  references,
+}: {
+  tables: Table[];
+  references: { from: string; to: string }[];
+}): Table[] {
+  const sorted: Table[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const isBlocked = (table: Table) =>
+      references.some(({ from, to }) => from === table.name && [...waiting].some(({ name }) => name === to));
+    const ready = [...waiting].filter((table) => !isBlocked(table));
+    if (ready.length === 0)
+      throw new Error(
+        `These tables refer to each other: ${[...waiting].map(({ name }) => name).join(', ')}.`,
+      );
+    for (const table of ready) {
+      sorted.push(table);
+      waiting.delete(table);
+    }
+  }
+  return sorted;
+}
+
+/** The last number that each counter gave; read after the rows, so that none of them is ahead of it. */
+export async function readCounters(client: ClientBase): Promise<BackupManifest['counters']> {
+  const { rows } = await client.query<{ table: string; column: string; last: string | null }>(`
+    select c.relname::text as table, a.attname::text as column,
+      pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass)::text as last
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attidentity <> '' and c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')`);
+  return rows.flatMap(({ last, ...counter }) => (last === null ? [] : [{ ...counter, last }]));
+}
+
+/** The statement that reads every row of a table. */
+export function copyOut(table: Table): string {
+  return `copy (select ${columnsOf(table)} from ${quote(table.name)}) to stdout`;
+}
+
+/** The statement that writes rows into a table. */
+export function copyIn(table: Table): string {
+  return `copy ${quote(table.name)} (${columnsOf(table)}) from stdin`;
+}
+
+/** A name as SQL writes it. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function columnsOf({ columns }: Table): string {
+  return columns.map(quote).join(', ');
+}

@@ -1,0 +1,166 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Pack, pack } from 'tar-stream';
+import { StartError } from '../config/start-error.ts';
+import { type Database, liftTimeLimits } from '../database/database.ts';
+import type { Files } from '../files/files.ts';
+import { syncFolder } from '../files/write-private-file.ts';
+import { type BackupLock, encryptStream } from './age.ts';
+import { addRows, makeDigest, wholeRows } from './digest.ts';
+import { type BackupHeader, type BackupManifest, backupFormat, parts } from './manifest.ts';
+import { verifyBackup } from './read-backup.ts';
+import { copyOut, listTables, pinTexts, readCounters } from './tables.ts';
+
+const underWayLock = 7_305_004;
+/** Much of a backup is sealed and cannot be made smaller; the rest shrinks well at the fastest level too. */
+const gzipLevel = 1;
+
+interface Options {
+  database: Database;
+  files: Files;
+  /** The file it becomes, in a folder that is made where it is missing. */
+  file: string;
+  lock: BackupLock;
+  /** Puts the key of the installation into the backup, so that whoever opens it can read everything. */
+  masterKey?: Buffer | undefined;
+}
+
+/**
+ * Writes the database, as it is at one moment, and the files into one encrypted file, and reads it back. Until that is
+ * done it has another name; a backup that is there is whole.
+ * @throws StartError if another backup is under way.
+ */
+export async function writeBackup(options: Options): Promise<BackupManifest> {
+  const { database, file } = options;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const client = await database.$client.connect();
+  const draft = `${file}.partial`;
+  try {
+    await liftTimeLimits(client);
+    await takeLock(client);
+    const { key, manifest } = await writeDraft({ ...options, client, draft });
+    await verifyBackup({ file: draft, key });
+    await rename(draft, file);
+    await syncFolder(path.dirname(file));
+    return manifest;
+  } finally {
+    await rm(draft, { force: true });
+    // Closing the connection ends the transaction and releases the lock.
+    client.release(true);
+  }
+}
+
+async function takeLock(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+    underWayLock,
+  ]);
+  if (!rows[0]?.isOurs) throw new StartError('Another backup of this database is under way.');
+}
+
+async function writeDraft({
+  client,
+  files,
+  draft,
+  lock,
+  masterKey,
+}: Options & { client: PoolClient; draft: string }) {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  await pinTexts(client);
+  const header = await makeHeader({ client, masterKey });
+  const archive = pack();
+  const compressed = createGzip({ level: gzipLevel });
+  const { encrypted, key } = await encryptStream({ source: compressed, lock });
+  const filling = fill({ archive, header, client, files });
+  // What fails while filling ends the archive, and the pipelines with it.
+  filling.catch((error: Error) => archive.destroy(error));
+  const [manifest] = await Promise.all([
+    filling,
+    pipeline(archive, compressed),
+    pipeline(encrypted, createWriteStream(draft, { mode: 0o600 })),
+  ]);
+  await flush(draft);
+  return { key, manifest };
+}
+
+async function makeHeader({
+  client,
+  masterKey,
+}: {
+  client: PoolClient;
+  masterKey: Buffer | undefined;
+}): Promise<BackupHeader> {
+  const tables = await listTables(client);
+  if (!tables.some(({ name }) => name === 'migrations'))
+    throw new StartError('There is nothing to back up yet. Start Reflect once.');
+  const { rows: migrations } = await client.query<BackupHeader['migrations'][number]>(
+    'select number, name, checksum from migrations order by number',
+  );
+  const madeAt = new Date().toISOString();
+  return {
+    format: backupFormat,
+    madeAt,
+    migrations,
+    tables,
+    ...(masterKey && { masterKey: masterKey.toString('base64') }),
+  };
+}
+
+async function fill({
+  archive,
+  header,
+  client,
+  files,
+}: {
+  archive: Pack;
+  header: BackupHeader;
+  client: PoolClient;
+  files: Files;
+}): Promise<BackupManifest> {
+  const add = (name: string, bytes: Buffer) => addPart({ archive, name, bytes });
+  await add(parts.header, Buffer.from(JSON.stringify(header)));
+  // Before the rows, so that few files can be removed that the snapshot still names.
+  const stored = makeDigest();
+  let vanished = 0;
+  for await (const name of files.list()) {
+    const bytes = await files.read(name);
+    if (!bytes) vanished += 1;
+    else {
+      await add(parts.files + name, bytes);
+      stored.add(Buffer.from(`${name}\0`), bytes);
+    }
+  }
+  const tables: BackupManifest['tables'] = {};
+  for (const table of header.tables) {
+    const rows = makeDigest();
+    let block = 0;
+    for await (const bytes of wholeRows(client.query(copyTo(copyOut(table))) as Readable)) {
+      block += 1;
+      addRows(rows, bytes);
+      await add(`${parts.tables}${table.name}/${String(block).padStart(6, '0')}`, bytes);
+    }
+    tables[table.name] = rows.summary();
+  }
+  const counters = await readCounters(client);
+  const manifest = { tables, files: stored.summary(), vanished, counters };
+  await add(parts.manifest, Buffer.from(JSON.stringify(manifest)));
+  archive.finalize();
+  return manifest;
+}
+
+function addPart({ archive, name, bytes }: { archive: Pack; name: string; bytes: Buffer }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+}

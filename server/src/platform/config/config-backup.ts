@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** Where backups lie, and what they are locked with. */
+export interface BackupConfig {
+  /** Absolute path. */
+  folder: string;
+  /** How many are kept; older ones are removed after a new one. */
+  keep: number;
+  /** A passphrase, or a public key of age; null where neither is set, and then the server makes no backups. */
+  lock: { passphrase: string } | { recipient: string } | null;
+}
+
+/** The variables of backups, part of the table in `config.ts`. */
+export const backupVariables = {
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number('has to be a number of backups')
+    .int('has to be a whole number of backups')
+    .min(1, 'has to be 1 or more')
+    .default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, 'has to have at least 12 characters').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, 'has to be a public key of age, such as age1…')
+    .optional(),
+};
+
+/** Reads the variables. Without `BACKUP_DIR` backups lie in the data folder. */
+export function readBackupConfig(
+  values: z.output<z.ZodObject<typeof backupVariables>>,
+  dataDir: string,
+): BackupConfig {
+  const { BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = values;
+  if (passphrase && recipient)
+    throw new StartError('BACKUP_PASSPHRASE and BACKUP_RECIPIENT exclude each other. Set one of them.');
+  return {
+    folder: path.resolve(values.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    keep: values.BACKUP_KEEP,
+    lock: passphrase ? { passphrase } : recipient ? { recipient } : null,
+  };
+}

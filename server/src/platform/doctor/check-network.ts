@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import type { Finding } from './finding.ts';
+
+const timeoutMs = 5_000;
+const clockLeewayMs = 60_000;
+
+/** Whether the server can listen, or is listening already. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
+  const about = 'Port';
+  const probe = createServer();
+  try {
+    probe.listen({ host, port });
+    await once(probe, 'listening');
+    return [{ about, state: 'fine', text: `${host}:${port} is free.` }];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE' && (await isReflect(`http://${reachable(host)}:${port}`)))
+      return [{ about, state: 'fine', text: `Reflect is running on ${host}:${port}.` }];
+    const text =
+      code === 'EADDRINUSE'
+        ? `Another program listens on port ${port}. Stop it, or set PORT to another number.`
+        : `${host}:${port} can't be listened on (${code}). Set HOST and PORT to an address of this machine.`;
+    return [{ about, state: 'wrong', text }];
+  } finally {
+    probe.close();
+  }
+}
+
+/** Whether the public address leads here, through TLS, and whether its clock and this one agree. */
+export async function checkPublicAddress({
+  publicUrl,
+  host,
+  trustedProxies,
+}: Pick<Config, 'publicUrl' | 'host' | 'trustedProxies'>): Promise<Finding[]> {
+  const about = 'Address';
+  const { protocol, hostname } = new URL(publicUrl);
+  if (hostname === 'localhost' || hostname === '127.0.0.1')
+    return [{ about, state: 'fine', text: `${publicUrl}, for this computer alone.` }];
+  const findings: Finding[] = [];
+  if (protocol === 'http:')
+    findings.push({
+      about,
+      state: 'wrong',
+      text: `${publicUrl} is not encrypted: passkeys don't work there, and cookies can be read on the way. Put a proxy with TLS in front, and set PUBLIC_URL to its https address.`,
+    });
+  if (host !== '127.0.0.1' && trustedProxies.every((proxy) => proxy === 'loopback'))
+    findings.push({
+      about: 'Proxy',
+      state: 'warning',
+      text: 'The server listens for other machines and believes no proxy but one on this machine. If yours runs elsewhere, or in another container, name it in TRUSTED_PROXIES; otherwise everybody shares its limits.',
+    });
+  const answer = await ask(`${publicUrl}/healthz`);
+  if (!answer) {
+    const text = `${publicUrl} does not answer from here. Start Reflect and its proxy, and look at the name and the certificate.`;
+    return [...findings, { about, state: 'warning', text }];
+  }
+  if (!answer.ok)
+    return [
+      ...findings,
+      {
+        about,
+        state: 'wrong',
+        text: `${publicUrl} answers, but not Reflect (${answer.status}). Look at the proxy.`,
+      },
+    ];
+  return [...findings, { about, state: 'fine', text: `${publicUrl} leads here.` }, ...compareClocks(answer)];
+}
+
+/** Whether the SMTP server takes this sender's name and password. Nothing is sent. */
+export async function checkMail({ mail: { smtpUrl } }: Pick<Config, 'mail'>): Promise<Finding[]> {
+  const about = 'Mail';
+  if (!smtpUrl)
+    return [{ about, state: 'fine', text: 'Not set up: each mail becomes a file in outbox of DATA_DIR.' }];
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+    return [{ about, state: 'fine', text: `${new URL(smtpUrl).hostname} takes mail from here.` }];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const text = `${new URL(smtpUrl).hostname} does not take mail from here (${code}). Look at SMTP_URL: its name, port, user and password.`;
+    return [{ about, state: 'wrong', text }];
+  } finally {
+    transport.close();
+  }
+}
+
+const addresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' };
+
+/** Whether the language model's server answers and takes the key. Nothing of anybody is sent. */
+export async function checkModel({ ai }: Pick<Config, 'ai'>): Promise<Finding[]> {
+  const about = 'Model';
+  if (!ai) return [{ about, state: 'fine', text: 'The engine on this server; nothing is sent anywhere.' }];
+  const base = ai.baseUrl ?? addresses[ai.provider === 'anthropic' ? 'anthropic' : 'openai'];
+  const key: Record<string, string> =
+    ai.provider === 'anthropic'
+      ? { 'x-api-key': ai.apiKey ?? '', 'anthropic-version': '2023-06-01' }
+      : ai.apiKey
+        ? { authorization: `Bearer ${ai.apiKey}` }
+        : {};
+  const answer = await ask(`${base.replace(/\/$/, '')}/models`, key);
+  if (!answer)
+    return [
+      {
+        about,
+        state: 'wrong',
+        text: `${base} does not answer. Start it, or look at AI_BASE_URL; the engine answers meanwhile.`,
+      },
+    ];
+  if (answer.status === 401 || answer.status === 403)
+    return [{ about, state: 'wrong', text: `${base} refuses the key. Look at AI_API_KEY.` }];
+  if (!answer.ok)
+    return [
+      { about, state: 'warning', text: `${base} answers with ${answer.status} when asked for its models.` },
+    ];
+  return [{ about, state: 'fine', text: `${base} answers.` }];
+}
+
+function compareClocks(answer: Response): Finding[] {
+  const about = 'Clock';
+  const apart = Math.abs(Date.now() - Date.parse(answer.headers.get('date') ?? ''));
+  if (Number.isNaN(apart)) return [];
+  if (apart < clockLeewayMs) return [{ about, state: 'fine', text: 'The clocks of server and proxy agree.' }];
+  const text = `The clocks of server and proxy are ${Math.round(apart / 1000)} seconds apart. Turn on time synchronisation on both.`;
+  return [{ about, state: 'warning', text }];
+}
+
+async function isReflect(address: string): Promise<boolean> {
+  const answer = await ask(`${address}/healthz`);
+  const body = (await answer?.json().catch(() => null)) as { status?: unknown } | null;
+  return body?.status === 'alive';
+}
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host.includes(':') ? '[::1]' : host;
+}
+
+function ask(address: string, headers: Record<string, string> = {}): Promise<Response | null> {
+  return fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+}

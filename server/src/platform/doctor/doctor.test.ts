@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testConfig } from '../../testing/test-config.ts';
+import { nameBackup, noteDrill } from '../backup/backup-folder.ts';
+import { checkBackup, checkDatabase, checkDisk, checkStorage } from './check-data.ts';
+import { checkMail, checkModel, checkPort, checkPublicAddress } from './check-network.ts';
+import { checkNode, checkVariables } from './check-settings.ts';
+import { checked, type Finding } from './finding.ts';
+
+let folder: string;
+let server: Server;
+let status: number;
+let port: number;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'reflect-doctor-'));
+  status = 200;
+  server = createServer((_request, response) => response.writeHead(status).end('{"status":"alive"}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const statesOf = (findings: Finding[]) => findings.map(({ state }) => state);
+const textOf = (findings: Finding[]) => findings.map(({ text }) => text).join(' ');
+
+it('names variables that nothing reads, and what was meant', () => {
+  const known = ['BACKUP_KEEP', 'PUBLIC_URL'];
+  const findings = checkVariables({
+    known,
+    environment: ['BACKUP_KEEPS', 'HOME', 'OIDC_GOOGLE_ISSUER', 'PUBLIC_URL'],
+    fromFile: ['PUBLC_URL', 'SOMETHING_ELSE'],
+  });
+  expect(findings.map(({ text }) => text)).toEqual([
+    'Nothing reads PUBLC_URL. Did you mean PUBLIC_URL?',
+    'Nothing reads SOMETHING_ELSE. Remove it, or see the table in README.md.',
+    'Nothing reads BACKUP_KEEPS. Did you mean BACKUP_KEEP?',
+  ]);
+  expect(statesOf(checkVariables({ known, environment: ['PATH'], fromFile: known }))).toEqual(['fine']);
+});
+
+it('takes Node from 20.19 on', () => {
+  expect(['20.18.3', '20.19.0', '24.1.0'].flatMap((version) => statesOf(checkNode(version)))).toEqual([
+    'wrong',
+    'fine',
+    'fine',
+  ]);
+});
+
+it('tells Reflect on its port from another program', async () => {
+  expect(textOf(await checkPort({ host: '127.0.0.1', port }))).toContain('Reflect is running');
+  status = 404;
+  server.removeAllListeners('request').on('request', (_request, response) => response.end('hello'));
+  expect(textOf(await checkPort({ host: '127.0.0.1', port }))).toContain('Another program listens');
+});
+
+it('says of the public address whether it is encrypted and leads here', async () => {
+  const proxy = { host: '127.0.0.1', trustedProxies: ['loopback'] };
+  expect(statesOf(await checkPublicAddress({ ...proxy, publicUrl: 'http://localhost:3000' }))).toEqual([
+    'fine',
+  ]);
+  const open = { ...proxy, host: '0.0.0.0', publicUrl: `http://127.0.0.2:${port}` };
+  expect(statesOf(await checkPublicAddress(open))).toEqual(['wrong', 'warning', 'warning']);
+});
+
+it('says of mail and model whether they answer', async () => {
+  const mail = (smtpUrl: string | null) => checkMail({ mail: { smtpUrl, from: 'a@example.org' } });
+  expect(statesOf(await mail(null))).toEqual(['fine']);
+  expect(textOf(await mail(`smtp://127.0.0.1:1`))).toContain('Look at SMTP_URL');
+  const model = (base: number) =>
+    checkModel({
+      ai: { provider: 'openai-compatible', model: 'm', apiKey: 'k', baseUrl: `http://127.0.0.1:${base}/v1` },
+    });
+  expect(statesOf(await checkModel({ ai: null }))).toEqual(['fine']);
+  expect(statesOf(await model(port))).toEqual(['fine']);
+  status = 401;
+  expect(textOf(await model(port))).toContain('refuses the key');
+  expect(textOf(await model(1))).toContain('does not answer');
+});
+
+it('looks at disk, database and storage without making anything', async () => {
+  const config = testConfig({ dataDir: path.join(folder, 'data') });
+  expect(statesOf(await checkDatabase(config))).toEqual(['fine']);
+  expect(statesOf(await checkStorage(config))).toEqual(['fine']);
+  expect(textOf(await checkDisk(config))).toContain('MB are free');
+  expect(statesOf(await checkStorage(testConfig({ dataDir: folder })))).toEqual(['fine']);
+  const gone = testConfig({ databaseUrl: 'postgres://reflect@127.0.0.1:1/reflect' });
+  const findings = await checked('Database', () => checkDatabase(gone));
+  expect(statesOf(findings)).toEqual(['wrong']);
+  expect(textOf(findings)).toContain('does not answer');
+});
+
+it('tells how old the newest backup is, and whether one was ever restored', async () => {
+  const { backup } = testConfig({});
+  const config = { dataDir: folder, backup: { ...backup, folder } };
+  expect(textOf(await checkBackup(config))).toContain('Make one: npm run backup');
+  const locked = { ...config, backup: { ...config.backup, lock: { passphrase: 'twelve letters at least' } } };
+  writeFileSync(path.join(folder, nameBackup(new Date(Date.now() - 72 * 60 * 60 * 1000))), '');
+  expect(textOf(await checkBackup(locked))).toContain('The newest is 3 days old. Make one');
+  writeFileSync(path.join(folder, nameBackup(new Date())), '');
+  const fresh = await checkBackup(locked);
+  // On the disk of the data, and never restored.
+  expect(statesOf(fresh)).toEqual(['fine', 'warning', 'warning']);
+  await noteDrill({ folder, note: { at: new Date().toISOString(), backup: 'b' } });
+  expect(statesOf(await checkBackup(locked))).toEqual(['fine', 'warning', 'fine']);
+});

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { findBackupKey } from './platform/backup/open-with.ts';
+import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { restoreMasterKey } from './platform/backup/restore-key.ts';
+import { readEnvironment } from './platform/config/read-environment.ts';
+import { StartError } from './platform/config/start-error.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { masterKeyFile } from './platform/encryption/master-key.ts';
+import { openFiles } from './platform/files/files.ts';
+import { makeLog } from './platform/log/log.ts';
+
+// npm run restore -- FILE [--identity KEYFILE]: a backup into this installation, which has to be empty and stopped.
+await run().catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\n  ${error.message}\n`);
+  process.exitCode = 1;
+});
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { identity: { type: 'string' } },
+  });
+  const [file] = positionals;
+  if (!file) throw new StartError('Which one? npm run restore -- FILE');
+  const config = readEnvironment();
+  const key = await findBackupKey({ backup: config.backup, identityFile: values.identity });
+  const { database, close } = await openDatabase({ config, log: makeLog({ level: 'warn' }) });
+  let master: 'fits' | 'missing' = 'missing';
+  try {
+    const files = await openFiles(config);
+    const manifest = await restoreBackup({
+      database,
+      files,
+      file,
+      key,
+      beforeCommit: async ({ client, header: { masterKey } }) => {
+        master = await restoreMasterKey({ client, config, masterKey });
+      },
+    });
+    const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
+    const next =
+      (master as string) === 'fits'
+        ? 'The master key fits. Start Reflect.'
+        : `Before you start Reflect, put the master key into ${masterKeyFile(config)} (mode 600), or set MASTER_KEY.`;
+    console.log(`\n  ${rows} rows and ${manifest.files.count} files were restored.\n  ${next}\n`);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const dockerfile = read('Dockerfile');
+const lines = dockerfile.split('\n');
+const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+
+describe('the container', () => {
+  it('is described without a mistake that its linter knows', () => {
+    expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  });
+
+  it('copies only what is there', () => {
+    const copied = lines
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(copied).toContain('server/migrations');
+  });
+
+  it('installs the packages of every workspace from the lockfile', () => {
+    for (const workspace of workspaces) {
+      const copies = lines.filter((line) => line === `COPY ${workspace}/package.json ${workspace}/`);
+      expect([workspace, copies.length]).toEqual([workspace, workspace === 'server' ? 3 : 2]);
+    }
+  });
+
+  it('has one Node in every stage, new enough for the project', () => {
+    const images = lines
+      .filter((line) => line.startsWith('FROM '))
+      .map((line) => /node:(\d+)/.exec(line)?.[1]);
+    expect(images).toEqual(['24', '24', '24']);
+  });
+
+  it('runs as an ordinary user, with its health asked for where the server tells it', () => {
+    expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+    expect(lines.find((line) => line.startsWith('HEALTHCHECK '))).toContain('/readyz');
+    expect(read('server/src/platform/http/health.ts')).toContain("'/readyz'");
+  });
+
+  it('runs programs that the server is built into', () => {
+    const built = [...read('server/vite.config.ts').matchAll(/^ +'?([\w.-]+)'?: 'src\//gm)].map(
+      ([, name]) => name,
+    );
+    const guides = dockerfile + read('docs/hosting/README.md') + read('docs/hosting/reflect.service');
+    const named = [...guides.matchAll(/server\/dist\/([\w.-]+)\.js/g)].map(([, name]) => name);
+    expect(named).toContain('main');
+    expect(named.filter((name) => !built.includes(name))).toEqual([]);
+  });
+
+  it('keeps secrets and data out of the image', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', '**/node_modules']));
+  });
+});
