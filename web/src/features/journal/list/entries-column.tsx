@@ -14,9 +14,10 @@ import { ActivityCards } from '../screens/activity-cards.tsx';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useEntrySearch } from '../search/use-entry-search.ts';
-import { groupByDay } from './days.model.ts';
+import { EntryCount } from './entry-count.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
+import { groupByMonth } from './rows.model.ts';
 import { UnreadableEntries } from './unreadable-entries.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
@@ -51,9 +52,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
   const found = results?.entries;
   // Two lists, so that the long one is not grouped again when a search ends.
-  const allRows = useMemo(() => groupByDay(listEntries), [listEntries]);
-  const foundRows = useMemo(() => found && groupByDay(found), [found]);
-  const rows = foundRows ?? allRows;
+  const all = useMemo(() => groupByMonth(listEntries), [listEntries]);
+  const foundRows = useMemo(() => found && groupByMonth(found), [found]);
   const showMoreFound = useCallback(() => {
     if (results !== null && results.entries.length < results.total) showMore();
   }, [results, showMore]);
@@ -73,6 +73,11 @@ export const EntriesColumn = memo(function EntriesColumn({
         tags={tags}
         comesToTop={!isColumn}
         onPrepare={prepare}
+        count={
+          status === 'ready' && (
+            <EntryCount found={results?.total ?? null} all={entries.length + unreadable.length} />
+          )
+        }
       />
       <LiveRegion message={results === null ? '' : describeCount(results.total)} />
       {status === 'loading' && <EntrySkeletons />}
@@ -105,10 +110,12 @@ export const EntriesColumn = memo(function EntriesColumn({
       {results === null && <UnreadableEntries entries={unreadable} />}
       {results === null && listEntries.length > 0 && <Memory entries={listEntries} onOpen={onOpen} />}
       {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
-      {allRows.length > 0 && (
+      {all.rows.length > 0 && (
         <div className="-mt-3">
           <EntryList
-            rows={rows}
+            all={all}
+            shown={foundRows ?? all}
+            isPartial={results !== null && results.entries.length < results.total}
             today={today}
             matches={results?.matches ?? null}
             onOpen={onOpen}
