@@ -42,4 +42,3 @@ describe('days where the reader lives', () => {
     expect(timeLabel(morning, { ...london, locale: 'en-US' })).toMatch(/^8:05\sAM$/);
   });
 });
-

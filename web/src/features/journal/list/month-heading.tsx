@@ -31,7 +31,7 @@ export const MonthHeading = memo(function MonthHeading({
         {writeDay(month, isThisYear ? { month: 'long' } : { month: 'long', year: 'numeric' })}
       </h2>
       <p className="text-note tabular">
-        <span aria-hidden="true">· {writeFacts(facts)}</span>
+        <bdi aria-hidden="true">· {writeFacts(facts)}</bdi>
         <span className="sr-only">{sayFacts(facts)}</span>
       </p>
     </div>

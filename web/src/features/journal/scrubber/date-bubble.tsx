@@ -24,16 +24,19 @@ export function DateBubble({
 }) {
   const hue = leadingHue(day.entries);
   const count = week.days.reduce((sum, { entries }) => sum + entries.length, 0);
-  const top = Math.max(0, Math.min(height - bubbleHeight, middle - bubbleHeight / 2));
+  // In the lower half it grows upwards, however large its letters are.
+  const isLow = middle > height / 2;
+  const toEdge = Math.max(0, (isLow ? height - middle : middle) - bubbleHeight / 2);
+  const toTip = Math.max(20, (isLow ? height - middle : middle) - toEdge - 6);
   return (
     <div
       aria-hidden="true"
       className="absolute grid w-[142px] gap-1 rounded-[20px] border border-line bg-card px-4.5 py-3.5 shadow-(--shadow-high) min-[360px]:w-[206px]"
-      style={{ top, insetInlineEnd: panelWidth + 22, minHeight: bubbleHeight }}
+      style={{ [isLow ? 'bottom' : 'top']: toEdge, insetInlineEnd: panelWidth + 22, minHeight: bubbleHeight }}
     >
       <span
         className="absolute -end-1.5 size-3 rotate-45 border border-s-0 border-b-0 border-line bg-card rtl:-rotate-135"
-        style={{ top: Math.max(20, Math.min(bubbleHeight - 32, middle - top - 6)) }}
+        style={{ [isLow ? 'bottom' : 'top']: toTip }}
       />
       <span className="flex flex-wrap items-baseline gap-x-2 font-serif leading-none">
         <span className="text-[3rem] tabular">{partsOf(day.day).date}</span>
@@ -51,7 +54,7 @@ export function DateBubble({
           <bdi className="truncate">{hue.name}</bdi>
         </span>
       )}
-      <span className="text-[0.875rem] text-ink-2">{countEntries(count)} that week</span>
+      <bdi className="text-[0.875rem] text-ink-2">{countEntries(count)} that week</bdi>
     </div>
   );
 }

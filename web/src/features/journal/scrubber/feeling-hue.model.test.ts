@@ -4,7 +4,8 @@ import { hueColor, leadingHue } from './feeling-hue.model.ts';
 const felt = (mood: string | null, read?: string) => ({
   mood,
   corrections: [],
-  aiInsights: read === undefined ? null : { summary: 'Something.', emotions: [read], patterns: [], suggestions: [] },
+  aiInsights:
+    read === undefined ? null : { summary: 'Something.', emotions: [read], patterns: [], suggestions: [] },
 });
 
 describe('the hue of a time', () => {

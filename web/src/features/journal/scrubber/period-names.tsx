@@ -36,7 +36,7 @@ export function PeriodNames({
     <span
       key={period}
       className={classNames(
-        'absolute -translate-y-1/2 text-[0.75rem] leading-none whitespace-nowrap tabular',
+        'absolute -translate-y-1/2 text-[12px] leading-none whitespace-nowrap tabular',
         period === here ? 'font-bold text-ink' : 'font-medium text-ink-2',
       )}
       style={{ top, insetInlineEnd: 110 }}

@@ -24,7 +24,7 @@ export const ScrubberTicks = memo(function ScrubberTicks({ weeks, height, isWide
   const pitch = height / weeks.length;
   const width = isWide ? panelWidth : tickWidth;
   return (
-    <svg aria-hidden="true" width={width} height={height} className="block rtl:-scale-x-100">
+    <svg aria-hidden="true" width={width} height={height} className="ms-auto block rtl:-scale-x-100">
       {ticks.map((tick) => {
         const top = tick.from * pitch;
         const thick = (tick.to - tick.from + 1) * pitch;
@@ -108,26 +108,29 @@ function YearLines({ weeks, pitch }: { weeks: readonly Week<JournalEntry>[]; pit
   });
 }
 
-/** A ring around the week that the list shows; wide, around its days. */
+/** A ring around the week that the list shows; wide, around its days, of which the one that is pointed to has its own. */
 export function TickRing({
   at,
+  date,
   count,
   height,
   isWide,
 }: {
   at: number;
+  /** The place of the day in its week. */
+  date: number;
   count: number;
   height: number;
   isWide: boolean;
 }) {
   const pitch = height / count;
-  const high = isWide ? Math.max(pitch + 2, 7) : 9;
+  const high = isWide ? Math.max(pitch + 3, 7) : 9;
   const middle = (at + 0.5) * pitch;
   return (
     <>
       <span
         aria-hidden="true"
-        className="absolute rounded-full border-[1.5px] border-ink"
+        className="absolute border-[1.5px] border-ink"
         style={{
           top: middle - high / 2,
           height: high,
@@ -136,9 +139,21 @@ export function TickRing({
           borderRadius: isWide ? 5 : 99,
         }}
       />
+      {isWide && pitch >= 6 && (
+        <span
+          aria-hidden="true"
+          className="absolute rounded-[3px] border-2 border-ink"
+          style={{
+            top: middle - pitch / 2 + pixelGap / 2,
+            height: pitch - pixelGap,
+            width: pixelWidth,
+            insetInlineEnd: panelWidth - pixelsStart - date * (pixelWidth + pixelGap) - pixelWidth,
+          }}
+        />
+      )}
       <span
         aria-hidden="true"
-        className="absolute end-0 h-7.5 w-[3.5px] rounded-s-full bg-ink"
+        className="absolute end-0 h-[30px] w-[3.5px] rounded-s-full bg-ink"
         style={{ top: Math.max(0, Math.min(height - 30, middle - 15)) }}
       />
     </>

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { daysBetween } from '@reflect/engine/days';
 import { type KeyboardEvent, memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -90,14 +91,22 @@ export const Scrubber = memo(function Scrubber({
           onPointerCancel={end}
           className={classNames(
             'pointer-events-auto absolute inset-y-0 end-0 cursor-ns-resize touch-none rounded-control py-3 select-none focus-visible:-outline-offset-2',
-            isDragged ? 'w-[150px] rounded-none border-s border-line bg-(--list-ground)' : 'w-11',
+            isDragged
+              ? 'w-[150px] rounded-none border-s outline-none border-line bg-(--list-ground)'
+              : 'w-11',
           )}
         >
           <div ref={track} className="relative h-full">
             {height > 0 && (
               <>
                 <ScrubberTicks weeks={weeks} height={height} isWide={isDragged} isBright={isBright} />
-                <TickRing at={at} count={weeks.length} height={height} isWide={isDragged} />
+                <TickRing
+                  at={at}
+                  date={daysBetween(week.start, day.day)}
+                  count={weeks.length}
+                  height={height}
+                  isWide={isDragged}
+                />
                 {isDragged && <PeriodNames weeks={weeks} at={at} height={height} />}
                 {isDragged && (
                   <DateBubble

@@ -62,7 +62,8 @@ export function useScrub<Entry>(options: {
     /** Goes on by a week or a month, or to an end; over what the list has nothing of. */
     move({ by, way }: KeyMove) {
       const ends = way === 1 ? weeks.length - 1 : 0;
-      const wanted = by === 'week' ? at + way : by === 'all' ? ends : weekAMonthOff(weeks, at, way === 1 ? -1 : 1);
+      const wanted =
+        by === 'week' ? at + way : by === 'all' ? ends : weekAMonthOff(weeks, at, way === 1 ? -1 : 1);
       const found = nextWithEntries({ weeks, at: wanted, way, isShown });
       setAt(found);
       jump(found);

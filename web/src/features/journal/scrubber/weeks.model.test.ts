@@ -30,9 +30,9 @@ describe('the weeks of a journal', () => {
   });
 
   it('are found by a day, the nearest where there is none', () => {
-    expect(['2026-11-21', '2026-11-12', '2026-10-25', '2030-01-01', '2001-01-01'].map((day) => weekAt(weeks, day))).toEqual(
-      [0, 1, 3, 0, 3],
-    );
+    expect(
+      ['2026-11-21', '2026-11-12', '2026-10-25', '2030-01-01', '2001-01-01'].map((day) => weekAt(weeks, day)),
+    ).toEqual([0, 1, 3, 0, 3]);
   });
 
   it('lead to their latest day, else to the one before', () => {

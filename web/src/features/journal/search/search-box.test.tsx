@@ -13,7 +13,8 @@ it('JRN-10 · a mood among the shortcuts is shown as a mood and a tag as a hasht
       onChange={onChange}
       tags={['work', 'serenity']}
       comesToTop={false}
-      onPrepare={() => undefined} count={null}
+      onPrepare={() => undefined}
+      count={null}
     />,
   );
   const chips = within(screen.getByRole('group', { name: 'Tags and moods' })).getAllByRole('button');

@@ -35,10 +35,10 @@ export function SearchBox({
   return (
     // No box of its own, so that the field sticks as long as the list below is in view.
     <search className="contents">
-      <div ref={place} className="-mb-5 scroll-mt-[calc(var(--header-height)+0.5rem)]" />
+      <div ref={place} className="scroll-mt-[calc(var(--header-height)+0.5rem)]" />
       <div
         data-search-row=""
-        className="sticky top-(--list-top) z-10 -mx-5 -my-2 bg-(--list-ground) px-5 py-2 lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
+        className="sticky top-(--list-top) @container z-10 -mx-5 -mt-7 -mb-2 bg-(--list-ground) px-5 py-2 lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
       >
         <div
           className={classNames(
@@ -72,7 +72,7 @@ export function SearchBox({
       </div>
       {tags.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are shortcuts into the search
-        <div role="group" aria-label="Tags and moods" className="-mt-4 flex flex-wrap gap-2">
+        <div role="group" aria-label="Tags and moods" className="-mt-2 flex flex-wrap gap-2">
           {tags.map((tag) => (
             <ChipButton
               key={tag}
