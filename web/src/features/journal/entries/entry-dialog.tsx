@@ -17,14 +17,16 @@ import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { openEntryEdits } from '../edit/entry-edits.ts';
 import { useSaveEdits } from '../edit/use-save-edits.ts';
-import { entryTypeNames } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
+import { dayInFull } from '../list/days.model.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
+import { BackToWriting, type Reading, ReadingSteps } from './reading.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
+import { useReadingKeys } from './use-reading-keys.ts';
 
 const EarlierVersionDialog = lazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
@@ -32,7 +34,16 @@ const EarlierVersionDialog = lazyDialog({
 });
 
 /** The details of one entry, in view or edit mode. */
-export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
+export function EntryDialog({
+  entry,
+  onClose,
+  reading,
+}: {
+  entry: JournalEntry;
+  onClose: () => void;
+  /** What is around it where it is one of a list. */
+  reading?: Reading;
+}) {
   const user = useUser();
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
@@ -62,6 +73,7 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
     reset();
     setMode('view');
   };
+  useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: startEditing, reading });
   const saving = useSaveEdits({ entry, edits, onSaved: stopEditing });
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
   const state = useEntryState(entry.id);
@@ -75,7 +87,12 @@ export function EntryDialog({ entry, onClose }: { entry: JournalEntry; onClose: 
       <Dialog
         open
         onOpenChange={(open) => !open && close()}
-        title={mode === 'edit' ? 'Edit entry' : entry.title || entryTypeNames[entry.entryType]}
+        title={
+          mode === 'edit' ? 'Edit entry' : entry.title || dayInFull(new Date(entry.createdAt), new Date())
+        }
+        layout={reading?.isDocked ? 'docked' : 'full'}
+        bar={<BackToWriting onPress={close} />}
+        headActions={mode === 'view' && reading && <ReadingSteps reading={reading} />}
         initialFocus={top}
         footer={
           mode === 'view' ? (

@@ -45,6 +45,12 @@ export function longDay(moment: Date, place: Place = {}): string {
   return format(place, { weekday: 'long', day: 'numeric', month: 'long' }).format(moment);
 }
 
+/** "Friday 30 October", with its year where that isn't this one. */
+export function dayInFull(moment: Date, now: Date, place: Place = {}): string {
+  if (dayKey(moment, place).slice(0, 4) === dayKey(now, place).slice(0, 4)) return longDay(moment, place);
+  return format(place, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(moment);
+}
+
 /** Day and time in full, as in the details of an entry. */
 export function fullMoment(moment: Date, place: Place = {}): string {
   return format(place, { dateStyle: 'full', timeStyle: 'short' }).format(moment);

@@ -32,6 +32,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   onSearch,
   isColumn,
   arrival,
+  openId,
   onOpen,
 }: {
   entries: readonly JournalEntry[];
@@ -43,6 +44,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   isColumn: boolean;
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
+  /** The entry that is read beside the list. */
+  openId: string | null;
   onOpen: (entryId: string) => void;
 }) {
   // Deferred, so that typing stays responsive while entries load in the background.
@@ -118,6 +121,7 @@ export const EntriesColumn = memo(function EntriesColumn({
             isPartial={results !== null && results.entries.length < results.total}
             today={today}
             matches={results?.matches ?? null}
+            openId={openId}
             onOpen={onOpen}
             onNearEnd={showMoreFound}
             isColumn={isColumn}

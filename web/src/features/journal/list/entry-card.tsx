@@ -26,10 +26,13 @@ import { momentInMonth } from './days.model.ts';
 export const EntryCard = memo(function EntryCard({
   entry,
   today,
+  isOpen = false,
   matches,
   onOpen,
 }: {
   entry: JournalEntry;
+  /** Whether it is read beside the list. */
+  isOpen?: boolean;
   today: Date;
   /** Where it matches the search; null where nothing is searched. */
   matches: EntryMatches | null;
@@ -41,6 +44,7 @@ export const EntryCard = memo(function EntryCard({
   return (
     <MoodCard
       mood={entry.mood}
+      isOpen={isOpen}
       moodName={entry.mood !== null && <MarkedText text={entry.mood} ranges={matches?.mood} />}
       headMark={
         entry.entryType === 'CAE' && (

@@ -29,6 +29,8 @@ interface ListProps {
   today: Date;
   /** Where the entries match the search; null where nothing is searched. */
   matches: ReadonlyMap<string, EntryMatches> | null;
+  /** The entry that is read beside the list. */
+  openId: string | null;
   onOpen: (entryId: string) => void;
   /** The entry whose card is to come into view. */
   arrival: Store<string | null>;
@@ -108,6 +110,7 @@ function ListAtPlace<Scroller extends Element | Window>({
 }) {
   const scroller = useListScroller(virtualizer, frame);
   useArrival(list, virtualizer);
+  useOpenInView(list, virtualizer);
   useKeptPlace({ rows: list.shown.rows, isSearching: list.matches !== null, virtualizer, frame });
   const hasScrubber = spansWeeks(list.all.days);
   return (
@@ -116,6 +119,7 @@ function ListAtPlace<Scroller extends Element | Window>({
         rows={list.shown.rows}
         today={list.today}
         matches={list.matches}
+        openId={list.openId}
         onOpen={list.onOpen}
         onNearEnd={list.onNearEnd}
         virtualizer={virtualizer}
@@ -131,6 +135,18 @@ function ListAtPlace<Scroller extends Element | Window>({
       )}
     </div>
   );
+}
+
+/** Keeps the card of the entry that is read in view. */
+function useOpenInView<Scroller extends Element | Window>(
+  { openId, shown: { rows } }: Pick<ListProps, 'openId' | 'shown'>,
+  virtualizer: Virtualizer<Scroller, Element>,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that arrive later must not scroll what somebody looks at
+  useEffect(() => {
+    const index = openId === null ? -1 : rows.findIndex(({ key }) => key === openId);
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'auto' });
+  }, [openId, virtualizer]);
 }
 
 /** Scrolls to the card of the entry that was just saved, once, unless it is in view. */

@@ -14,6 +14,7 @@ export function VisibleRows<Scroller extends Element | Window>({
   rows,
   today,
   matches,
+  openId,
   onOpen,
   onNearEnd,
   virtualizer,
@@ -22,6 +23,7 @@ export function VisibleRows<Scroller extends Element | Window>({
   rows: readonly ListRow<JournalEntry>[];
   today: Date;
   matches: ReadonlyMap<string, EntryMatches> | null;
+  openId: string | null;
   onOpen: (entryId: string) => void;
   onNearEnd: () => void;
   virtualizer: Virtualizer<Scroller, Element>;
@@ -77,6 +79,7 @@ export function VisibleRows<Scroller extends Element | Window>({
             <EntryCard
               entry={row.entry}
               today={today}
+              isOpen={row.entry.id === openId}
               matches={matches?.get(row.entry.id) ?? null}
               onOpen={onOpen}
             />
