@@ -71,3 +71,85 @@ test('JRN-09 · a short journal has no weeks at its edge', async ({ newcomer: pe
   await expect(journalScreen(person.page).card('The only one.')).toBeVisible();
   await expect(person.page.getByRole('slider')).toHaveCount(0);
 });
+
+test('ENT-07 · on a wide screen an entry is read beside the list, in place of the writing, which comes back', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await followSystemTheme(page);
+  await writeEntries(person, [
+    'The first words.',
+    'The second words.',
+    { content: 'Third.', title: 'A title' },
+  ]);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await journal.writing.fill('Kept while I read.');
+  const { details } = journal;
+  await journal.card('The second words.').getByRole('button').click();
+  await expect(details).toBeVisible();
+  expect(await details.getAttribute('aria-modal')).not.toBe('true');
+  await expect(details.getByRole('heading').first()).toHaveText(dayName);
+  await expect(journal.writing).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  await expect(journal.card('The second words.')).toHaveAttribute('aria-current', 'true');
+  await expectSound(page, 'an entry beside the list');
+
+  await page.keyboard.press('ArrowDown');
+  await expect(details).toContainText('The first words.');
+  await page.keyboard.press('ArrowUp');
+  await expect(details).toContainText('The second words.');
+  await page.keyboard.press('ArrowUp');
+  await expect(details.getByRole('heading', { name: 'A title' })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Newer entry' })).toBeDisabled();
+  await page.keyboard.press('e');
+  await expect(details.getByRole('textbox', { name: 'Content' })).toHaveValue('Third.');
+  await details.getByRole('button', { name: 'Cancel' }).click();
+  // Without closing it, another card opens in its place.
+  await journal.card('The first words.').getByRole('button').click();
+  await expect(details).toContainText('The first words.');
+
+  await page.keyboard.press('n');
+  await expect(details).toHaveCount(0);
+  await expect(journal.writing).toBeFocused();
+  await expect(journal.writing).toHaveValue('Kept while I read.');
+  await journal.card('The first words.').getByRole('button').click();
+  await page.keyboard.press('Escape');
+  await expect(journal.writing).toBeVisible();
+  await journal.card('The first words.').getByRole('button').click();
+  await details.getByRole('button', { name: 'Back to writing' }).click();
+  await expect(journal.writing).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+const dayName = /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/;
+
+test('ENT-07 · on a phone an entry fills the screen, has an address, and the way back leads to where the list stood', {
+  tag: '@phone',
+}, async ({ newcomer: { page, user }, server }) => {
+  await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 60, hoursApart: 20 });
+  await page.goto('/');
+  const journal = journalScreen(page);
+  const weeks = page.getByRole('slider', { name: 'Weeks of your journal' });
+  await weeks.focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  const inSight = await journal.cards.evaluateAll((cards) =>
+    cards
+      .filter((each) => each.getBoundingClientRect().top > 250 && each.getBoundingClientRect().top < 550)
+      .map((each) => /Day \d+\./.exec(each.textContent ?? '')?.[0] ?? ''),
+  );
+  const words = inSight[0] ?? 'no card in sight';
+  const card = journal.card(words);
+  const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
+  await card.getByRole('button').click();
+  await expect(journal.details).toContainText(words);
+  await expect(page).toHaveURL(/\/\?entry=[0-9a-f-]{36}$/);
+  const box = await journal.details.boundingBox();
+  expect(box?.height).toBe(page.viewportSize()?.height);
+  await page.goBack();
+  await expect(journal.details).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+});

@@ -42,9 +42,7 @@ export function BackToWriting({ onPress }: { onPress: () => void }) {
       <Button variant="outline" onClick={onPress}>
         <PenLine {...icon} />
         Back to writing
-        <kbd className="rounded-md border border-line px-1.5 py-0.5 text-[0.75rem]">
-          Esc
-        </kbd>
+        <kbd className="rounded-md border border-line px-1.5 py-0.5 text-[0.75rem]">Esc</kbd>
       </Button>
     </div>
   );

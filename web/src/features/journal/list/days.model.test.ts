@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayKey, momentInMonth, timeLabel } from './days.model.ts';
+import { dayInFull, dayKey, momentInMonth, timeLabel } from './days.model.ts';
 
 const london = { locale: 'en-GB', timeZone: 'Europe/London' };
 const auckland = { locale: 'en-NZ', timeZone: 'Pacific/Auckland' };
@@ -41,4 +41,9 @@ describe('days where the reader lives', () => {
     // Some versions of the locale data write another space before AM.
     expect(timeLabel(morning, { ...london, locale: 'en-US' })).toMatch(/^8:05\sAM$/);
   });
+});
+
+it('ENT-08 · an entry without a title is headed by its day, with the year where it is another one', () => {
+  expect(dayInFull(new Date('2026-10-30T12:00:00Z'), now, london)).toMatch(/^Friday,? 30 October$/);
+  expect(dayInFull(new Date('2024-10-30T12:00:00Z'), now, london)).toMatch(/^Wednesday,? 30 October 2024$/);
 });

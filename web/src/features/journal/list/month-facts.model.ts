@@ -5,7 +5,7 @@ import { shownSentiment } from '../journal.model.ts';
 type Felt = Pick<JournalEntry, 'createdAt' | 'sentimentScore' | 'aiInsights' | 'conversationData'>;
 
 /** What a heading says of its month. The weeks are null where no entry of it has a score. */
-export interface MonthFacts {
+interface MonthFacts {
   count: number;
   weeks: { lowest: number; highest: number } | null;
 }

@@ -5,7 +5,7 @@ import { feelingsOfEntry, ownFeelings } from '@reflect/engine/writers-word';
 type Felt = Pick<JournalEntry, 'mood' | 'corrections' | 'aiInsights'>;
 
 /** The feeling that leads in a time, with its colour. */
-export interface FeltHue {
+interface FeltHue {
   name: string;
   family: EmotionFamily;
   strength: EmotionIntensity;

@@ -1,4 +1,5 @@
 import { addDays, monthOf, partsOf } from '@reflect/engine/days';
+import { useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Week } from './weeks.model.ts';
@@ -16,22 +17,8 @@ export function PeriodNames({
   at: number;
   height: number;
 }) {
-  const pitch = height / weeks.length;
-  const hasMonths = pitch * 4.3 >= leastGap;
-  const periodOf = (place: number) => {
-    const last = addDays(weeks[place]?.start ?? '2000-01-02', 6);
-    return hasMonths ? monthOf(last) : String(partsOf(last).year);
-  };
-  const here = periodOf(at);
-  const names: { period: string; top: number }[] = [];
-  for (let from = 0; from < weeks.length; ) {
-    const period = periodOf(from);
-    let to = from;
-    while (to + 1 < weeks.length && periodOf(to + 1) === period) to += 1;
-    const top = ((from + to + 1) / 2) * pitch;
-    if (top - (names.at(-1)?.top ?? Number.NEGATIVE_INFINITY) >= leastGap) names.push({ period, top });
-    from = to + 1;
-  }
+  const { names, periods, hasMonths } = useMemo(() => namesOf(weeks, height), [weeks, height]);
+  const here = periods[at];
   return names.map(({ period, top }) => (
     <span
       key={period}
@@ -44,4 +31,21 @@ export function PeriodNames({
       {hasMonths ? writeDay(period, { month: 'short' }) : period}
     </span>
   ));
+}
+
+/** The period of each week, and where the names of those with room for one stand. */
+function namesOf(weeks: readonly Week<unknown>[], height: number) {
+  const pitch = height / weeks.length;
+  const hasMonths = pitch * 4.3 >= leastGap;
+  const periods = weeks.map(({ start }) => {
+    const last = addDays(start, 6);
+    return hasMonths ? monthOf(last) : String(partsOf(last).year);
+  });
+  const names: { period: string; top: number }[] = [];
+  for (const period of new Set(periods)) {
+    const [from, to] = [periods.indexOf(period), periods.lastIndexOf(period)];
+    const top = ((from + to + 1) / 2) * pitch;
+    if (top - (names.at(-1)?.top ?? Number.NEGATIVE_INFINITY) >= leastGap) names.push({ period, top });
+  }
+  return { names, periods, hasMonths };
 }

@@ -5,7 +5,7 @@ import { hueColor, leadingHue } from './feeling-hue.model.ts';
 import { type Tick, ticksOf, type Week } from './weeks.model.ts';
 
 /** The column at rest, and as wide as it is while it is dragged. */
-export const tickWidth = 44;
+const tickWidth = 44;
 export const panelWidth = 150;
 const fromEdge = 9;
 const [pixelWidth, pixelGap] = [11, 2];
