@@ -26,7 +26,7 @@ const days = [
 const moods = ['calm', 'sad', 'stressed', 'happy', 'grateful', 'peaceful'];
 
 /**
- * Stores `count` entries of a person, one an hour up to now, sealed as the server seals them. The API would take an
+ * Stores `count` entries of a person, one an hour up to now or farther apart, sealed as the server seals them. The API would take an
  * hour for as many; its limits are tested elsewhere.
  */
 export async function storeJournal(options: {
@@ -35,8 +35,9 @@ export async function storeJournal(options: {
   count: number;
   /** The text of each entry; by default one of a few as people write them. */
   textOf?: (number: number) => string;
+  hoursApart?: number;
 }): Promise<void> {
-  const { dataDir, userId, count, textOf = dayText } = options;
+  const { dataDir, userId, count, textOf = dayText, hoursApart = 1 } = options;
   const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
   try {
     const master = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
@@ -45,7 +46,7 @@ export async function storeJournal(options: {
 
     const makeRow = async (number: number) => {
       const id = randomUUID();
-      const at = new Date(Date.now() - (count - number) * 3_600_000);
+      const at = new Date(Date.now() - (count - number) * hoursApart * 3_600_000);
       const kind = number % days.length;
       const content = textOf(number);
       const sent = NewEntry.parse({ content, mood: moods[kind], tags: tagsOf(kind) });

@@ -118,5 +118,6 @@ test('ENT-12 ENT-14 · the editor changes title, mood, people, tags, context and
   });
   expect(stored?.createdAt).toContain('2020-05-0');
   await details.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '4 May 2020' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'May 2020' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'A day at sea' })).toContainText('Mon 4, 10:30');
 });

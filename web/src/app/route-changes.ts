@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 /** Sets the document title, and moves the focus to the heading after a navigation. */
 export function followRoutes(router: AnyRouter): () => void {
   let isFirst = true;
-  return router.subscribe('onRendered', () => {
+  return router.subscribe('onRendered', ({ pathChanged }) => {
     const title = router.state.matches.at(-1)?.staticData?.title;
     const isUnknown = router.state.matches.some((match) => match._notFound || match.status === 'notFound');
     const name = isUnknown ? 'Page not found' : title;
@@ -12,7 +12,8 @@ export function followRoutes(router: AnyRouter): () => void {
       isFirst = false;
       return;
     }
-    focusHeading();
+    // What opens over a screen has an address of its own, and takes the focus itself.
+    if (pathChanged) focusHeading();
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { MoodDot, moodColor, moodWash } from './mood-label.tsx';
 
 /** A card about something with a mood and a time, tinted with the colour of the mood. A press anywhere on it opens it. */
@@ -10,6 +11,7 @@ export function MoodCard({
   time,
   label,
   onOpen,
+  isOpen = false,
   children,
 }: {
   mood: string | null;
@@ -22,11 +24,17 @@ export function MoodCard({
   /** What the press opens, for screen readers. */
   label: string;
   onOpen: () => void;
+  /** Whether what it opens is shown beside it. */
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   return (
     <article
-      className="relative overflow-hidden rounded-card border border-line bg-card py-3.5 pe-4 ps-5 transition-colors duration-150 has-[button:hover]:border-line-strong"
+      aria-current={isOpen || undefined}
+      className={classNames(
+        'relative overflow-hidden rounded-card border border-line bg-card py-3.5 pe-4 ps-5 transition-colors duration-150 has-[button:hover]:border-line-strong',
+        isOpen && 'outline-2 -outline-offset-2 outline-ink',
+      )}
       style={moodWash(mood)}
     >
       <span

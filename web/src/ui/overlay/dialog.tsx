@@ -5,7 +5,13 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useEscapeUnderToast } from './escape-under-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
-import { scrimClasses, sheetBodyClasses, sheetClasses } from './sheet-classes.ts';
+import {
+  dockedClasses,
+  fullHeightClasses,
+  scrimClasses,
+  sheetBodyClasses,
+  sheetClasses,
+} from './sheet-classes.ts';
 import { useSheetDrag } from './sheet-drag.ts';
 import { toastsAbove } from './toasts-above.ts';
 
@@ -29,6 +35,12 @@ export interface DialogProps {
   /** What has focus on opening; without it the first thing that can have it. */
   initialFocus?: RefObject<HTMLElement | null>;
   closeLabel?: string;
+  /** On phones as high as the screen; docked, it stands beside what stays in use, and covers none of it. */
+  layout?: 'sheet' | 'full' | 'docked';
+  /** Above the title of a docked one. */
+  bar?: ReactNode;
+  /** Beside the title. */
+  headActions?: ReactNode;
   children?: ReactNode;
 }
 
@@ -42,39 +54,66 @@ export function Dialog({
   size = 'medium',
   initialFocus,
   closeLabel = 'Close',
+  layout = 'sheet',
+  bar,
+  headActions,
   children,
 }: DialogProps) {
   const focus = useReturnFocus(initialFocus);
   const content = useRef<HTMLDivElement>(null);
   useEscapeUnderToast({ dialog: content, onEscape: () => onOpenChange(false) });
   const drag = useSheetDrag(() => onOpenChange(false));
+  const isDocked = layout === 'docked';
+  const sides = isDocked ? 'px-10' : 'px-5 sm:px-6';
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root modal={!isDocked} open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={scrimClasses} />
+        {!isDocked && <RadixDialog.Overlay className={scrimClasses} />}
         <RadixDialog.Content
           ref={content}
           data-sheet=""
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classNames(sheetClasses, widths[size])}
+          {...(isDocked && { onInteractOutside: (event) => event.preventDefault() })}
+          className={
+            isDocked
+              ? dockedClasses
+              : classNames(sheetClasses, widths[size], layout === 'full' && fullHeightClasses)
+          }
         >
+          {isDocked ? (
+            bar
+          ) : (
+            <div
+              {...drag}
+              aria-hidden="true"
+              className="grid h-6 shrink-0 touch-none place-items-center sm:hidden"
+            >
+              <span className="h-1.5 w-10 rounded-full bg-line-strong" />
+            </div>
+          )}
           <div
-            {...drag}
-            aria-hidden="true"
-            className="grid h-6 shrink-0 touch-none place-items-center sm:hidden"
+            data-sheet-head=""
+            className={classNames(
+              'flex shrink-0 items-start gap-3 pt-1 pb-3',
+              sides,
+              isDocked ? 'max-w-[44rem] pt-8' : 'sm:pt-5',
+            )}
           >
-            <span className="h-1.5 w-10 rounded-full bg-line-strong" />
-          </div>
-          <div data-sheet-head="" className="flex shrink-0 items-start gap-3 px-5 pt-1 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1">
-              <RadixDialog.Title dir="auto" className="pt-1.5 text-[1.5rem] wrap-anywhere">
-                {title}
+              <RadixDialog.Title
+                asChild
+                dir="auto"
+                className={classNames('pt-1.5 wrap-anywhere', isDocked ? 'text-[1.875rem]' : 'text-[1.5rem]')}
+              >
+                {/* Docked, it is the heading of what fills the page. */}
+                {isDocked ? <h1>{title}</h1> : <h2>{title}</h2>}
               </RadixDialog.Title>
               {description && (
                 <RadixDialog.Description className="mt-1.5 text-ink-2">{description}</RadixDialog.Description>
               )}
             </div>
+            {headActions}
             <RadixDialog.Close asChild>
               <IconButton
                 label={closeLabel}
@@ -85,12 +124,17 @@ export function Dialog({
             </RadixDialog.Close>
           </div>
           {children !== undefined && (
-            <div className={classNames(sheetBodyClasses, 'px-5 pt-1 pb-5 sm:px-6')}>{children}</div>
+            <div className={classNames(sheetBodyClasses, sides, 'pt-1 pb-5')}>
+              {isDocked ? <div className="max-w-[39rem]">{children}</div> : children}
+            </div>
           )}
           {footer && (
             <div
               {...toastsAbove}
-              className="shrink-0 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6"
+              className={classNames(
+                'shrink-0 border-t border-line pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+                sides,
+              )}
             >
               <div className="flex flex-wrap justify-end gap-2.5">{footer}</div>
             </div>

@@ -19,6 +19,8 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      // Another dialog has taken its place.
+      if (document.activeElement?.closest('[data-sheet]')) return;
       const target = opener.current;
       if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
       else document.querySelector<HTMLElement>('main h1[tabindex], main[tabindex]')?.focus();

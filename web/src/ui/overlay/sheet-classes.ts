@@ -13,6 +13,14 @@ export const sheetClasses =
   'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
   'sm:data-[state=closed]:animate-shrink-out';
 
+/** From 1280 px in place of the writing, between the rail and the side column, both of which stay in use. */
+export const dockedClasses =
+  'fixed inset-y-0 start-(--rail-width) end-(--side-column-width) z-10 flex flex-col @container bg-paper text-ink outline-none';
+
+/** On a phone a sheet as high as the screen. */
+export const fullHeightClasses =
+  'max-sm:h-[calc(100dvh-var(--sheet-foot))] max-sm:max-h-none max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]';
+
 /*
  * With letters so large that header and footer leave no space between them, the whole sheet scrolls. `relative`, so that what is
  * placed in the body, such as a text for screen readers alone, adds nothing to the height of the sheet.

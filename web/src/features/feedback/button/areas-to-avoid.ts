@@ -1,8 +1,8 @@
 import type { Area } from './position.model.ts';
 
-/** What stands at the bottom of a screen: the bar of a phone, and the row with the Save button. */
+/** What stands at an edge of a screen: the bar of a phone, the row with the Save button, the weeks beside the journal. */
 export function barsOnScreen(): Area[] {
-  return areasOf('[data-toasts-above]:not([data-sheet] *)');
+  return areasOf(':is([data-toasts-above], [data-never-covered]):not([data-sheet] *)');
 }
 
 /** What is covered by nothing: a support card and its helplines. */

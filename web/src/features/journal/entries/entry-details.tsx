@@ -51,8 +51,7 @@ export function EntryDetails({
           </span>
         )}
         <time dateTime={entry.createdAt}>{fullMoment(new Date(entry.createdAt))}</time>
-        {/* An entry without a title has its type as the heading. */}
-        {entry.title && <span>{entryTypeNames[entry.entryType]}</span>}
+        <span>{entryTypeNames[entry.entryType]}</span>
         {sentiment !== null && <SentimentScale score={sentiment} />}
       </div>
       {wasEdited(entry) && (

@@ -19,8 +19,8 @@ import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { openEntryEdits } from '../edit/entry-edits.ts';
 import { useSaveEdits } from '../edit/use-save-edits.ts';
-import { entryTypeNames } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
+import { dayInFull } from '../list/days.model.ts';
 import { NotedPage } from '../notes/noted-page.tsx';
 import { usePageNotes } from '../notes/use-page-notes.ts';
 import { EntryActions } from './entry-actions.tsx';
@@ -29,7 +29,9 @@ import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { ownWordsOfEntry } from './own-words.model.ts';
+import { BackToWriting, type Reading, ReadingSteps } from './reading.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
+import { useReadingKeys } from './use-reading-keys.ts';
 
 const EarlierVersionDialog = lazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
@@ -41,10 +43,13 @@ export function EntryDialog({
   entry,
   passage = null,
   onClose,
+  reading,
 }: {
   entry: JournalEntry;
   passage?: SpokenRange | null;
   onClose: () => void;
+  /** What is around it where it is one of a list. */
+  reading?: Reading;
 }) {
   const user = useUser();
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
@@ -59,7 +64,7 @@ export function EntryDialog({
   const notes = usePageNotes(entry, { isWanted: passage === null });
   const [notedPage, setNotedPage] = useState<Quote | null>(null);
   const isWide = useMediaQuery('(min-width: 80rem)');
-  const areNotesBeside = isWide && mode === 'view' && notes.notes.length > 0;
+  const areNotesBeside = isWide && !reading?.isDocked && mode === 'view' && notes.notes.length > 0;
   useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
 
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
@@ -79,6 +84,7 @@ export function EntryDialog({
     reset();
     setMode('view');
   };
+  useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: startEditing, reading });
   const saving = useSaveEdits({ entry, edits, onSaved: stopEditing });
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
   const state = useEntryState(entry.id);
@@ -92,8 +98,13 @@ export function EntryDialog({
       <Dialog
         open
         onOpenChange={(open) => !open && close()}
-        title={mode === 'edit' ? 'Edit entry' : entry.title || entryTypeNames[entry.entryType]}
+        title={
+          mode === 'edit' ? 'Edit entry' : entry.title || dayInFull(new Date(entry.createdAt), new Date())
+        }
         size={areNotesBeside ? 'margin' : 'medium'}
+        layout={reading?.isDocked ? 'docked' : 'full'}
+        bar={<BackToWriting onPress={close} />}
+        headActions={mode === 'view' && reading && <ReadingSteps reading={reading} />}
         initialFocus={top}
         footer={
           mode === 'view' ? (

@@ -17,9 +17,10 @@ import { SearchBox } from '../search/search-box.tsx';
 import { UnderstoodChips } from '../search/understood-chips.tsx';
 import { useEntrySearch } from '../search/use-entry-search.ts';
 import { useRemembered } from '../search/use-remembered.ts';
-import { groupByDay } from './days.model.ts';
+import { EntryCount } from './entry-count.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
+import { groupByMonth } from './rows.model.ts';
 import { UnreadableEntries } from './unreadable-entries.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
@@ -35,6 +36,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   isColumn,
   arrival,
   justSaved,
+  openId,
   onOpen,
 }: {
   entries: readonly JournalEntry[];
@@ -47,6 +49,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
   justSaved: Store<string | null>;
+  /** The entry that is read beside the list. */
+  openId: string | null;
   onOpen: (entryId: string) => void;
 }) {
   // Deferred, so that typing stays responsive while entries load in the background.
@@ -56,9 +60,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
   const found = results?.entries;
   // Two lists, so that the long one is not grouped again when a search ends.
-  const allRows = useMemo(() => groupByDay(listEntries), [listEntries]);
-  const foundRows = useMemo(() => found && groupByDay(found), [found]);
-  const rows = foundRows ?? allRows;
+  const all = useMemo(() => groupByMonth(listEntries), [listEntries]);
+  const foundRows = useMemo(() => found && groupByMonth(found), [found]);
   const showMoreFound = useCallback(() => {
     if (results !== null && results.entries.length < results.total) showMore();
   }, [results, showMore]);
@@ -84,6 +87,11 @@ export const EntriesColumn = memo(function EntriesColumn({
         tags={tags}
         comesToTop={!isColumn}
         onPrepare={prepare}
+        count={
+          status === 'ready' && (
+            <EntryCount found={results?.total ?? null} all={entries.length + unreadable.length} />
+          )
+        }
       />
       <UnderstoodChips chips={remembered.chips} searchText={searchText} onSearch={onSearch} />
       <LiveRegion
@@ -127,12 +135,15 @@ export const EntriesColumn = memo(function EntriesColumn({
       {results === null && <UnreadableEntries entries={unreadable} />}
       {results === null && listEntries.length > 0 && <Memory entries={listEntries} onOpen={onOpen} />}
       {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
-      {allRows.length > 0 && (
+      {all.rows.length > 0 && (
         <div className="-mt-3">
           <EntryList
-            rows={rows}
+            all={all}
+            shown={foundRows ?? all}
+            isPartial={results !== null && results.entries.length < results.total}
             today={today}
             matches={results?.matches ?? null}
+            openId={openId}
             onOpen={onOpen}
             onNearEnd={showMoreFound}
             isColumn={isColumn}

@@ -30,7 +30,14 @@ function show(changed: Partial<JournalEntry>) {
     revision: 0,
     ...changed,
   };
-  render(<EntryCard entry={entry} matches={null} onOpen={() => undefined} />);
+  render(
+    <EntryCard
+      entry={entry}
+      today={new Date('2026-11-21T10:00:00Z')}
+      matches={null}
+      onOpen={() => undefined}
+    />,
+  );
 }
 const content = 'Mum called. We laughed about the tent in Denmark until neither of us could speak.';
 

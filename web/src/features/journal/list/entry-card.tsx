@@ -20,25 +20,31 @@ import {
 import { MarkedText } from '../search/marked-text.tsx';
 import { excerptOf, type TextRange } from '../search/search.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
-import { timeLabel } from './days.model.ts';
+import { momentInMonth } from './days.model.ts';
 
 /** An entry in the list, tinted with the colour of its mood. The whole card opens it. */
 export const EntryCard = memo(function EntryCard({
   entry,
+  today,
+  isOpen = false,
   matches,
   onOpen,
 }: {
   entry: JournalEntry;
+  /** Whether it is read beside the list. */
+  isOpen?: boolean;
+  today: Date;
   /** Where it matches the search; null where nothing is searched. */
   matches: EntryMatches | null;
   onOpen: (entryId: string) => void;
 }) {
-  const time = timeLabel(new Date(entry.createdAt));
+  const time = momentInMonth(new Date(entry.createdAt), today);
   const summary = cardSummaryOf(entry);
   const shownText = matches?.excerpt?.text ?? excerptOf(entry.content, '');
   return (
     <MoodCard
       mood={entry.mood}
+      isOpen={isOpen}
       moodName={entry.mood !== null && <MarkedText text={entry.mood} ranges={matches?.mood} />}
       headMark={
         entry.entryType === 'CAE' && (

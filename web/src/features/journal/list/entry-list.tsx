@@ -1,28 +1,36 @@
 import type { JournalEntry } from '@reflect/contract';
 import {
+  defaultRangeExtractor,
+  type Range,
   useVirtualizer,
   useWindowVirtualizer,
-  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { type Store, useStore } from '../../../platform/store.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { mustStay } from '../../../ui/stays-in-view.ts';
+import { Scrubber } from '../scrubber/scrubber.tsx';
+import { spansWeeks } from '../scrubber/weeks.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
-import { dayLabel, type ListRow } from './days.model.ts';
-import { EntryCard } from './entry-card.tsx';
+import { useKeptPlace } from './kept-place.ts';
+import { type ListFrame, useListFrame, useListScroller } from './list-scroller.ts';
+import type { JournalRows } from './rows.model.ts';
+import { VisibleRows } from './visible-rows.tsx';
 
-const CardNotes = lazyComponent({
-  fetch: async () => (await import('../notes/card-notes.tsx')).CardNotes,
-});
-
-type Rows = readonly ListRow<JournalEntry>[];
+type Rows = JournalRows<JournalEntry>['rows'];
 interface ListProps {
-  rows: Rows;
+  /** The whole journal. */
+  all: JournalRows<JournalEntry>;
+  /** What is shown of it. */
+  shown: JournalRows<JournalEntry>;
+  /** Whether a search found more than is shown so far. */
+  isPartial: boolean;
   today: Date;
   /** Where the entries match the search; null where nothing is searched. */
   matches: ReadonlyMap<string, EntryMatches> | null;
+  /** The entry that is read beside the list. */
+  openId: string | null;
   onOpen: (entryId: string) => void;
   /** The entry whose card is to come into view. */
   arrival: Store<string | null>;
@@ -32,20 +40,23 @@ interface ListProps {
   onNearEnd: () => void;
 }
 
-/** This many rows before the end, more rows are requested. */
-const rowsAhead = 20;
-
 /** Memoised, because new options make the virtualizer measure the whole list again. */
 function useRowOptions(rows: Rows) {
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const months = rows.flatMap((row, at) => (row.kind === 'month' ? [at] : []));
+    return {
       count: rows.length,
-      estimateSize: (at: number) => (rows[at]?.kind === 'day' ? 56 : 168),
+      estimateSize: (at: number) => (rows[at]?.kind === 'month' ? 50 : 168),
       getItemKey: (at: number) => rows[at]?.key ?? at,
       overscan: 6,
-    }),
-    [rows],
-  );
+      // The month that is read keeps its heading in view, however far above that stands.
+      rangeExtractor: (range: Range) => {
+        const drawn = defaultRangeExtractor(range);
+        const open = months.findLast((at) => at <= range.startIndex);
+        return open === undefined || drawn.includes(open) ? drawn : [open, ...drawn];
+      },
+    };
+  }, [rows]);
 }
 
 /** Renders only the visible rows. Scrolls with the page, or with its own column on wide screens. */
@@ -55,69 +66,95 @@ export const EntryList = memo(function EntryList({ isColumn, ...list }: ListProp
 
 function PageList(list: ListProps) {
   const place = useRef<HTMLDivElement>(null);
-  const scrollMargin = useOffset(place, (element) => element.getBoundingClientRect().top + window.scrollY);
-  const virtualizer = useWindowVirtualizer({ ...useRowOptions(list.rows), scrollMargin, ...coveredByBars });
-  useArrival(list, virtualizer);
-  return (
-    <div ref={place}>
-      <VisibleRows {...list} virtualizer={virtualizer} items={virtualizer.getVirtualItems()} />
-    </div>
-  );
+  const frame = useListFrame(place, (element) => element.getBoundingClientRect().top + window.scrollY);
+  const virtualizer = useWindowVirtualizer({
+    ...useRowOptions(list.shown.rows),
+    ...optionsOf(frame),
+    scrollPaddingEnd: coveredByBottomBar,
+  });
+  return <ListAtPlace {...list} place={place} frame={frame} virtualizer={virtualizer} />;
 }
 
 function ColumnList(list: ListProps) {
   const place = useRef<HTMLDivElement>(null);
   const columnOf = (element: HTMLElement | null) =>
     element?.closest<HTMLElement>('[data-side-column]') ?? null;
-  const scrollMargin = useOffset(place, (element) => {
+  const frame = useListFrame(place, (element) => {
     const column = columnOf(element);
     if (column === null) return 0;
     return element.getBoundingClientRect().top - column.getBoundingClientRect().top + column.scrollTop;
   });
   const virtualizer = useVirtualizer({
-    ...useRowOptions(list.rows),
+    ...useRowOptions(list.shown.rows),
+    ...optionsOf(frame),
     getScrollElement: () => columnOf(place.current),
-    scrollMargin,
   });
+  return <ListAtPlace {...list} place={place} frame={frame} virtualizer={virtualizer} />;
+}
+
+/** What the bottom bar covers of the page, in pixels. */
+const coveredByBottomBar = 84;
+
+const optionsOf = ({ offset, covered }: ListFrame) => ({
+  scrollMargin: offset,
+  scrollPaddingStart: covered,
+});
+
+function ListAtPlace<Scroller extends Element | Window>({
+  place,
+  frame,
+  virtualizer,
+  ...list
+}: ListProps & {
+  place: { current: HTMLDivElement | null };
+  frame: ListFrame;
+  virtualizer: Virtualizer<Scroller, Element>;
+}) {
+  const scroller = useListScroller(virtualizer, frame);
   useArrival(list, virtualizer);
+  useOpenInView(list, virtualizer);
+  useKeptPlace({ rows: list.shown.rows, isSearching: list.matches !== null, virtualizer, frame });
+  const hasScrubber = spansWeeks(list.all.days);
   return (
-    <div ref={place}>
-      <VisibleRows {...list} virtualizer={virtualizer} items={virtualizer.getVirtualItems()} />
+    <div ref={place} className={classNames('relative', hasScrubber && 'pe-6')}>
+      <VisibleRows
+        rows={list.shown.rows}
+        today={list.today}
+        matches={list.matches}
+        openId={list.openId}
+        onOpen={list.onOpen}
+        onNearEnd={list.onNearEnd}
+        justSaved={list.justSaved}
+        virtualizer={virtualizer}
+        items={virtualizer.getVirtualItems()}
+      />
+      {hasScrubber && (
+        <Scrubber
+          days={list.all.days}
+          shown={list.matches === null ? null : list.shown.days}
+          isPartial={list.isPartial}
+          list={scroller}
+        />
+      )}
     </div>
   );
 }
 
-/** The distance from the top to the list; measured again when the height of what is above it changes. */
-function useOffset(
-  place: { current: HTMLElement | null },
-  measure: (element: HTMLElement) => number,
-): number {
-  const [offset, setOffset] = useState(0);
-  const measureNow = useRef(measure);
-  measureNow.current = measure;
-  useLayoutEffect(() => {
-    const update = () => {
-      if (place.current !== null) setOffset(Math.round(measureNow.current(place.current)));
-    };
-    update();
-    const observer = new ResizeObserver(update);
-    observer.observe(document.body);
-    for (let at = place.current; at !== null; at = at.parentElement) {
-      // Its parent grows with what is put before it later, as its siblings of now do not.
-      observer.observe(at);
-      if (at.previousElementSibling !== null) observer.observe(at.previousElementSibling);
-    }
-    return () => observer.disconnect();
-  }, [place]);
-  return offset;
+/** Keeps the card of the entry that is read in view. */
+function useOpenInView<Scroller extends Element | Window>(
+  { openId, shown: { rows } }: Pick<ListProps, 'openId' | 'shown'>,
+  virtualizer: Virtualizer<Scroller, Element>,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that arrive later must not scroll what somebody looks at
+  useEffect(() => {
+    const index = openId === null ? -1 : rows.findIndex(({ key }) => key === openId);
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'auto' });
+  }, [openId, virtualizer]);
 }
-
-/** What the header and the bottom bar cover of the page, in pixels. */
-const coveredByBars = { scrollPaddingStart: 76, scrollPaddingEnd: 84 } as const;
 
 /** Scrolls to the card of the entry that was just saved, once, unless it is in view. */
 function useArrival<Scroller extends Element | Window>(
-  { arrival, rows }: Pick<ListProps, 'arrival' | 'rows'>,
+  { arrival, shown: { rows } }: Pick<ListProps, 'arrival' | 'shown'>,
   virtualizer: Virtualizer<Scroller, Element>,
 ) {
   const entryId = useStore(arrival);
@@ -132,48 +169,4 @@ function useArrival<Scroller extends Element | Window>(
     });
     return () => cancelAnimationFrame(frame);
   }, [arrival, entryId, rows, virtualizer]);
-}
-
-function VisibleRows<Scroller extends Element | Window>({
-  rows,
-  today,
-  matches,
-  onOpen,
-  onNearEnd,
-  justSaved,
-  virtualizer,
-  items,
-}: ListProps & { virtualizer: Virtualizer<Scroller, Element>; items: VirtualItem[] }) {
-  const savedId = useStore(justSaved);
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - rowsAhead;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may end in view again
-  useEffect(() => {
-    if (isNearEnd) onNearEnd();
-  }, [isNearEnd, onNearEnd, rows.length]);
-  return (
-    <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {items.map((item) => {
-        const row = rows[item.index];
-        if (row === undefined) return null;
-        return (
-          <div
-            key={item.key}
-            ref={virtualizer.measureElement}
-            data-index={item.index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
-          >
-            {row.kind === 'day' ? (
-              <h2 className="pt-5 pb-2.5 text-[1.125rem]">{dayLabel(row.day, today)}</h2>
-            ) : (
-              <div className="pb-3">
-                <EntryCard entry={row.entry} matches={matches?.get(row.entry.id) ?? null} onOpen={onOpen} />
-                {row.entry.id === savedId && <CardNotes entry={row.entry} />}
-              </div>
-            )}
-          </div>
-        );
-      })}
-    </div>
-  );
 }

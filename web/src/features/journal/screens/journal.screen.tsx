@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { readPassage } from '../../../platform/memory/passage-address.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -14,6 +14,7 @@ import { WritingPlace } from '../compose/writing-place.tsx';
 import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
 import { useOpenedEntry } from '../entries/opened-entry.ts';
 import { presentTags } from '../entries/present-names.model.ts';
+import { useReadEntry } from '../entries/read-entry.ts';
 import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
@@ -36,8 +37,7 @@ type OpenDialog =
   | { kind: 'mood' }
   | { kind: 'context' }
   | { kind: 'people' }
-  | { kind: 'analysis'; text: TextToAnalyse }
-  | { kind: 'entry'; entryId: string };
+  | { kind: 'analysis'; text: TextToAnalyse };
 
 /** The journal: a page to write on, and everything written before beside or below it. */
 export function JournalScreen() {
@@ -53,12 +53,11 @@ export function JournalScreen() {
   const hasSide = view === 'full' && !isSimplified;
 
   const { action, entry, at } = useSearch({ strict: false });
-  const [dialog, setDialog] = useState<OpenDialog | null>(() => {
-    if (entry !== undefined) return { kind: 'entry', entryId: entry };
-    return action === 'mood' ? { kind: 'mood' } : null;
-  });
+  const [dialog, setDialog] = useState<OpenDialog | null>(() =>
+    action === 'mood' ? { kind: 'mood' } : null,
+  );
   const navigate = useNavigate();
-  const isLinked = entry !== undefined || action !== undefined;
+  const isLinked = action !== undefined;
   const close = useCallback(() => {
     setDialog(null);
     // The link was followed; a reload opens the journal alone.
@@ -67,21 +66,23 @@ export function JournalScreen() {
   const pickMood = useCallback(() => setDialog({ kind: 'mood' }), []);
   const addContext = useCallback(() => setDialog({ kind: 'context' }), []);
   const tagPeople = useCallback(() => setDialog({ kind: 'people' }), []);
-  const openEntry = useCallback((entryId: string) => setDialog({ kind: 'entry', entryId }), []);
   const analyse = useCallback(() => {
     const { content, entryId } = composer.draft.read();
     // What is being written is readable, secret or not.
     if (!isBlank(content))
       setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
   }, [composer]);
-  const openedEntry = useOpenedEntry(entries, dialog?.kind === 'entry' ? dialog.entryId : null);
+  const writing = useRef<HTMLDivElement>(null);
+  const { entryId, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
+  const openedEntry = useOpenedEntry(entries, entryId);
+  const isDocked = openedEntry !== undefined && hasSide && isWide;
 
   return (
     <>
       {(view === 'full' || isSimplified) && <SimplifyToggle isSimplified={isSimplified} onToggle={toggle} />}
       {/* One tree for all modes, so that the text area stays the same one. */}
       <div className={classNames(hasSide && 'two-columns')}>
-        <div className="min-w-0">
+        <div ref={writing} inert={isDocked} className={classNames('min-w-0', isDocked && 'invisible')}>
           <WritingPlace
             composer={composer}
             view={view}
@@ -104,6 +105,7 @@ export function JournalScreen() {
               isColumn={isWide}
               arrival={composer.arrival}
               justSaved={composer.justSaved}
+              openId={isDocked ? openedEntry.id : null}
               onOpen={openEntry}
             />
           </section>
@@ -118,7 +120,8 @@ export function JournalScreen() {
           key={openedEntry.id}
           entry={openedEntry}
           passage={openedEntry.id === entry ? readPassage(at) : null}
-          onClose={close}
+          onClose={closeEntry}
+          reading={readingOf(openedEntry.id, isDocked)}
         />
       )}
     </>

@@ -14,6 +14,7 @@ it('JRN-10 · a mood among the shortcuts is shown as a mood and a tag as a hasht
       tags={['work', 'serenity']}
       comesToTop={false}
       onPrepare={() => undefined}
+      count={null}
     />,
   );
   const chips = within(screen.getByRole('group', { name: 'Tags and moods' })).getAllByRole('button');

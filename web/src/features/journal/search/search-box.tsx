@@ -1,19 +1,20 @@
 import { findMood } from '@reflect/engine/emotions';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { normalizeQuery } from './search.model.ts';
 
-/** The search field, with the most used tags as shortcuts. */
+/** The search field, which stays in view while the list scrolls, with the most used tags as shortcuts below it. */
 export function SearchBox({
   value,
   onChange,
   tags,
   comesToTop,
   onPrepare,
+  count,
 }: {
   value: string;
   onChange: (searchText: string) => void;
@@ -22,46 +23,56 @@ export function SearchBox({
   comesToTop: boolean;
   /** Called when the field gets the focus. */
   onPrepare: () => void;
+  /** How much there is, at the end of the field. */
+  count: ReactNode;
 }) {
   const query = normalizeQuery(value);
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const isSearching = query !== '';
   useEffect(() => {
     if (isSearching && comesToTop) place.current?.scrollIntoView({ block: 'start' });
   }, [isSearching, comesToTop]);
   return (
-    <search ref={place} className="grid grid-cols-1 scroll-mt-[calc(var(--header-height)+0.5rem)] gap-3">
+    // No box of its own, so that the field sticks as long as the list below is in view.
+    <search className="contents">
+      <div ref={place} className="scroll-mt-[calc(var(--header-height)+0.5rem)]" />
       <div
-        className={classNames(
-          'flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card ps-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent',
-          value === '' && 'pe-3.5',
-        )}
+        data-search-row=""
+        className="sticky top-(--list-top) @container z-10 -mx-5 -mt-7 -mb-2 bg-(--list-ground) px-5 py-2 lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
       >
-        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
-        <input
-          autoComplete="off"
-          type="search"
-          dir="auto"
-          aria-label="Search your entries"
-          placeholder="Search entries, tags, or content..."
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onFocus={onPrepare}
-          enterKeyHint="search"
-          className="min-h-11 min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
-        />
-        {value !== '' && (
-          <IconButton
-            label="Clear the search"
-            tooltip={false}
-            onClick={() => onChange('')}
-            icon={<X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+        <div
+          className={classNames(
+            'flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-card ps-3.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent',
+            value === '' && 'pe-3.5',
+          )}
+        >
+          <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} />
+          <input
+            autoComplete="off"
+            type="search"
+            dir="auto"
+            aria-label="Search your entries"
+            placeholder="Search entries, tags, or content..."
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onFocus={onPrepare}
+            enterKeyHint="search"
+            className="min-h-11 min-w-0 flex-1 bg-transparent text-ellipsis outline-none [&::-webkit-search-cancel-button]:hidden"
           />
-        )}
+          {count}
+          {value !== '' && (
+            <IconButton
+              label="Clear the search"
+              tooltip={false}
+              onClick={() => onChange('')}
+              icon={<X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+            />
+          )}
+        </div>
       </div>
       {tags.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are shortcuts into the search
-        <div role="group" aria-label="Tags and moods" className="flex flex-wrap gap-2">
+        <div role="group" aria-label="Tags and moods" className="-mt-2 flex flex-wrap gap-2">
           {tags.map((tag) => (
             <ChipButton
               key={tag}

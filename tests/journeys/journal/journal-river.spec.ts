@@ -1,0 +1,155 @@
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { storeJournal } from '../../support/journal-of-years.ts';
+import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { expect, test, writeEntries } from '../../support/journey.ts';
+
+const count = 320;
+
+test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the edge lead to any of them by key and by one drag', {
+  tag: '@also-phone',
+}, async ({ newcomer: { page, user }, server }) => {
+  await followSystemTheme(page);
+  await storeJournal({ dataDir: server.dataDir, userId: user.id, count, hoursApart: 27 });
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await expect(journal.card(`Day ${count}.`)).toBeVisible();
+  const weeks = page.getByRole('slider', { name: 'Weeks of your journal' });
+  const months = page.getByRole('heading', { level: 2 }).filter({ hasText: monthName });
+  await expect(months.first().locator('..')).toContainText(/\d+ (entries|entry)/);
+  await expect(page.locator('[data-search-row]')).toContainText(`${count} entries`);
+
+  await expect(weeks).toHaveAttribute('aria-valuetext', monthName);
+  const newest = await weeks.getAttribute('aria-valuetext');
+  await weeks.focus();
+  await page.keyboard.press('End');
+  await expect(journal.card(/Day 1\./)).toBeInViewport();
+  const oldest = await weeks.getAttribute('aria-valuetext');
+  expect(oldest).not.toBe(newest);
+  await page.keyboard.press('PageUp');
+  await expect(weeks).not.toHaveAttribute('aria-valuetext', oldest ?? '');
+  await page.keyboard.press('Home');
+  await expect(journal.card(`Day ${count}.`)).toBeInViewport();
+  await expect(weeks).toHaveAttribute('aria-valuetext', newest ?? '');
+
+  const box = await weeks.boundingBox();
+  if (box === null) throw new Error('The weeks are not on the page.');
+  expect(box.width).toBeGreaterThanOrEqual(44);
+  const [x, top] = [box.x + box.width / 2, Math.max(box.y, 0) + 20];
+  await page.mouse.move(x, top);
+  await page.mouse.down();
+  await page.mouse.move(x, top + 250, { steps: 5 });
+  await expect(weeks).toContainText('that week');
+  await expectSound(page, 'the journal while its weeks are dragged');
+  const chosen = (await weeks.getAttribute('aria-valuetext')) ?? '';
+  await page.mouse.up();
+  await expect(weeks).not.toContainText('that week');
+  await expect(
+    page.getByRole('heading', { level: 2, name: monthName.exec(chosen)?.[0] ?? '' }),
+  ).toBeInViewport();
+  await expect(journal.search).toBeInViewport({ ratio: 1 });
+  await expectSound(page, 'the journal with its weeks');
+
+  const feedback = page.getByRole('button', { name: /feedback/i });
+  await expect(feedback).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [button, edge] = [await feedback.boundingBox(), await weeks.boundingBox()];
+      return button && edge && button.x + button.width <= edge.x;
+    })
+    .toBe(true);
+
+  await searchFor(page, 'kitchen');
+  await expect(page.locator('[data-search-row]')).toContainText(`of ${count} entries`);
+  await expect(weeks).toBeVisible();
+});
+
+const monthName = /January|February|March|April|May|June|July|August|September|October|November|December/;
+
+test('JRN-09 · a short journal has no weeks at its edge', async ({ newcomer: person }) => {
+  await writeEntries(person, ['The only one.']);
+  await person.page.goto('/');
+  await expect(journalScreen(person.page).card('The only one.')).toBeVisible();
+  await expect(person.page.getByRole('slider')).toHaveCount(0);
+});
+
+test('ENT-07 · on a wide screen an entry is read beside the list, in place of the writing, which comes back', async ({
+  newcomer: person,
+}) => {
+  const { page } = person;
+  await followSystemTheme(page);
+  await writeEntries(person, [
+    'The first words.',
+    'The second words.',
+    { content: 'Third.', title: 'A title' },
+  ]);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await journal.writing.fill('Kept while I read.');
+  const { details } = journal;
+  await journal.card('The second words.').getByRole('button').click();
+  await expect(details).toBeVisible();
+  expect(await details.getAttribute('aria-modal')).not.toBe('true');
+  await expect(details.getByRole('heading').first()).toHaveText(dayName);
+  await expect(journal.writing).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  await expect(journal.card('The second words.')).toHaveAttribute('aria-current', 'true');
+  await expectSound(page, 'an entry beside the list');
+
+  await page.keyboard.press('ArrowDown');
+  await expect(details).toContainText('The first words.');
+  await page.keyboard.press('ArrowUp');
+  await expect(details).toContainText('The second words.');
+  await page.keyboard.press('ArrowUp');
+  await expect(details.getByRole('heading', { name: 'A title' })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Newer entry' })).toBeDisabled();
+  await page.keyboard.press('e');
+  await expect(details.getByRole('textbox', { name: 'Content' })).toHaveValue('Third.');
+  await details.getByRole('button', { name: 'Cancel' }).click();
+  // Without closing it, another card opens in its place.
+  await journal.card('The first words.').getByRole('button').click();
+  await expect(details).toContainText('The first words.');
+
+  await page.keyboard.press('n');
+  await expect(details).toHaveCount(0);
+  await expect(journal.writing).toBeFocused();
+  await expect(journal.writing).toHaveValue('Kept while I read.');
+  await journal.card('The first words.').getByRole('button').click();
+  await page.keyboard.press('Escape');
+  await expect(journal.writing).toBeVisible();
+  await journal.card('The first words.').getByRole('button').click();
+  await details.getByRole('button', { name: 'Back to writing' }).click();
+  await expect(journal.writing).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+const dayName = /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/;
+
+test('ENT-07 · on a phone an entry fills the screen, has an address, and the way back leads to where the list stood', {
+  tag: '@phone',
+}, async ({ newcomer: { page, user }, server }) => {
+  await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 60, hoursApart: 20 });
+  await page.goto('/');
+  const journal = journalScreen(page);
+  const weeks = page.getByRole('slider', { name: 'Weeks of your journal' });
+  await weeks.focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  const inSight = await journal.cards.evaluateAll((cards) =>
+    cards
+      .filter((each) => each.getBoundingClientRect().top > 250 && each.getBoundingClientRect().top < 550)
+      .map((each) => /Day \d+\./.exec(each.textContent ?? '')?.[0] ?? ''),
+  );
+  const words = inSight[0] ?? 'no card in sight';
+  const card = journal.card(words);
+  const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
+  await card.getByRole('button').click();
+  await expect(journal.details).toContainText(words);
+  await expect(page).toHaveURL(/\/\?entry=[0-9a-f-]{36}$/);
+  const box = await journal.details.boundingBox();
+  expect(box?.height).toBe(page.viewportSize()?.height);
+  await page.goBack();
+  await expect(journal.details).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useReadingKeys } from './use-reading-keys.ts';
+
+afterEach(cleanup);
+
+const calls = { edit: vi.fn(), newer: vi.fn(), older: vi.fn(), write: vi.fn() };
+function Sheet({ isActive = true }: { isActive?: boolean }) {
+  const top = useRef<HTMLDivElement>(null);
+  useReadingKeys({
+    top,
+    isActive,
+    onEdit: calls.edit,
+    reading: { isDocked: true, newer: calls.newer, older: calls.older, write: calls.write },
+  });
+  return (
+    <>
+      <div data-sheet="">
+        <div>
+          <div ref={top}>The words.</div>
+        </div>
+        <input aria-label="Inside" />
+      </div>
+      <p>Outside</p>
+    </>
+  );
+}
+
+const pressed = () => Object.entries(calls).flatMap(([name, { mock }]) => mock.calls.map(() => name));
+afterEach(() => vi.clearAllMocks());
+
+it('ENT-07 · while an entry is read, its keys edit it, go on writing and go on reading', () => {
+  render(<Sheet />);
+  for (const key of ['e', 'n', 'ArrowDown', 'ArrowUp'])
+    fireEvent.keyDown(screen.getByText('The words.'), { key });
+  expect(pressed().sort()).toEqual(['edit', 'newer', 'older', 'write']);
+});
+
+it('ENT-07 · the keys are letters where somebody writes, with a modifier, outside, and while something else is open', () => {
+  const { rerender } = render(<Sheet />);
+  fireEvent.keyDown(screen.getByLabelText('Inside'), { key: 'e' });
+  fireEvent.keyDown(screen.getByText('The words.'), { key: 'e', ctrlKey: true });
+  fireEvent.keyDown(screen.getByText('Outside'), { key: 'n' });
+  rerender(<Sheet isActive={false} />);
+  fireEvent.keyDown(screen.getByText('The words.'), { key: 'e' });
+  expect(pressed()).toEqual([]);
+});

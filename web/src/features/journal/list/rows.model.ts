@@ -1,0 +1,78 @@
+import type { JournalEntry } from '@reflect/contract';
+import { addDays, type Day, dayOf, monthOf, partsOf } from '@reflect/engine/days';
+
+interface MonthRow {
+  kind: 'month';
+  key: string;
+  month: Day;
+  /** How many entries follow. */
+  count: number;
+}
+
+export type ListRow<Entry> = MonthRow | { kind: 'entry'; key: string; entry: Entry };
+
+/** What was written on one day, and the row at which it begins. */
+export interface DayOfList<Entry> {
+  day: Day;
+  row: number;
+  entries: readonly Entry[];
+}
+
+export interface JournalRows<Entry> {
+  rows: readonly ListRow<Entry>[];
+  /** The days on which something was written, in the order of the rows. */
+  days: readonly DayOfList<Entry>[];
+}
+
+type Dated = Pick<JournalEntry, 'id' | 'createdAt'>;
+
+/** Entries, newest first, with a heading row before the first entry of each month, and their days on this device. */
+export function groupByMonth<Entry extends Dated>(entries: readonly Entry[]): JournalRows<Entry> {
+  const rows: ListRow<Entry>[] = [];
+  const days: DayOfList<Entry>[] = [];
+  const keys = new Set<string>();
+  let heading: MonthRow | undefined;
+  for (const { day, from, to } of runsOfDays(entries)) {
+    const month = monthOf(day);
+    if (heading === undefined || heading.month !== month) {
+      // Where entries are out of order, a month may come twice.
+      const key: string = keys.has(month) ? `${month}-${rows.length}` : month;
+      keys.add(month);
+      heading = { kind: 'month', key, month, count: 0 };
+      rows.push(heading);
+    }
+    heading.count += to - from;
+    const ofDay = entries.slice(from, to);
+    days.push({ day, row: rows.length, entries: ofDay });
+    for (const entry of ofDay) rows.push({ kind: 'entry', key: entry.id, entry });
+  }
+  return { rows, days };
+}
+
+/** Entries one after the other that were written on the same day. */
+function runsOfDays(entries: readonly Dated[]): { day: Day; from: number; to: number }[] {
+  const runs: { day: Day; from: number; to: number }[] = [];
+  let [dayStart, dayEnd] = ['', ''];
+  for (const [at, { createdAt }] of entries.entries()) {
+    const run = runs.at(-1);
+    // Compared as texts: a journal has as many moments as entries, and few of them begin another day.
+    if (run && createdAt.endsWith('Z') && createdAt >= dayStart && createdAt < dayEnd) run.to = at + 1;
+    else {
+      const day = dayOf(new Date(createdAt));
+      if (run?.day === day) run.to = at + 1;
+      else runs.push({ day, from: at, to: at + 1 });
+      dayStart = startOf(day);
+      dayEnd = startOf(addDays(day, 1));
+    }
+  }
+  return runs;
+}
+
+/** The first moment of a day on this device. */
+function startOf(day: Day): string {
+  const { year, month, date } = partsOf(day);
+  const moment = new Date(year, month - 1, date);
+  // Years of two digits are taken for those of the twentieth century.
+  if (year < 100) moment.setFullYear(year, month - 1, date);
+  return moment.toISOString();
+}

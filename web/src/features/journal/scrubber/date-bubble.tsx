@@ -1,0 +1,60 @@
+import type { JournalEntry } from '@reflect/contract';
+import { partsOf } from '@reflect/engine/days';
+import { writeDay } from '../../../platform/days/write-day.ts';
+import { countEntries } from '../list/month-facts.model.ts';
+import type { DayOfList } from '../list/rows.model.ts';
+import { hueColor, leadingHue } from './feeling-hue.model.ts';
+import { panelWidth } from './scrubber-ticks.tsx';
+import type { Week } from './weeks.model.ts';
+
+const bubbleHeight = 156;
+
+/** The day to which the finger points, with its mood and what there is in its week. */
+export function DateBubble({
+  day,
+  week,
+  middle,
+  height,
+}: {
+  day: DayOfList<JournalEntry>;
+  week: Week<JournalEntry>;
+  /** Where its week stands, from the top. */
+  middle: number;
+  height: number;
+}) {
+  const hue = leadingHue(day.entries);
+  const count = week.days.reduce((sum, { entries }) => sum + entries.length, 0);
+  // In the lower half it grows upwards, however large its letters are.
+  const isLow = middle > height / 2;
+  const toEdge = Math.max(0, (isLow ? height - middle : middle) - bubbleHeight / 2);
+  const toTip = Math.max(20, (isLow ? height - middle : middle) - toEdge - 6);
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute grid w-[142px] gap-1 rounded-[20px] border border-line bg-card px-4.5 py-3.5 shadow-(--shadow-high) min-[360px]:w-[206px]"
+      style={{ [isLow ? 'bottom' : 'top']: toEdge, insetInlineEnd: panelWidth + 22, minHeight: bubbleHeight }}
+    >
+      <span
+        className="absolute -end-1.5 size-3 rotate-45 border border-s-0 border-b-0 border-line bg-card rtl:-rotate-135"
+        style={{ [isLow ? 'bottom' : 'top']: toTip }}
+      />
+      <span className="flex flex-wrap items-baseline gap-x-2 font-serif leading-none">
+        <span className="text-[3rem] tabular">{partsOf(day.day).date}</span>
+        <span className="text-[1.5625rem]">{writeDay(day.day, { month: 'long' })}</span>
+      </span>
+      <span className="text-[0.875rem] text-ink-2">
+        {writeDay(day.day, { weekday: 'long' })} · {partsOf(day.day).year}
+      </span>
+      {hue !== null && (
+        <span className="flex min-w-0 items-center gap-2 pt-1 text-[0.9375rem] font-semibold text-ink-2">
+          <span
+            className="size-2.5 shrink-0 rounded-full"
+            style={{ background: hueColor({ ...hue, strength: 3 }) }}
+          />
+          <bdi className="truncate">{hue.name}</bdi>
+        </span>
+      )}
+      <bdi className="text-[0.875rem] text-ink-2">{countEntries(count)} that week</bdi>
+    </div>
+  );
+}

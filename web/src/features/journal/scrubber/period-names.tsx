@@ -1,0 +1,51 @@
+import { addDays, monthOf, partsOf } from '@reflect/engine/days';
+import { useMemo } from 'react';
+import { writeDay } from '../../../platform/days/write-day.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Week } from './weeks.model.ts';
+
+/** Names stand at least this far apart. */
+const leastGap = 15;
+
+/** The names of the months beside their weeks; in a long journal the years, as many as there is room for. */
+export function PeriodNames({
+  weeks,
+  at,
+  height,
+}: {
+  weeks: readonly Week<unknown>[];
+  at: number;
+  height: number;
+}) {
+  const { names, periods, hasMonths } = useMemo(() => namesOf(weeks, height), [weeks, height]);
+  const here = periods[at];
+  return names.map(({ period, top }) => (
+    <span
+      key={period}
+      className={classNames(
+        'absolute -translate-y-1/2 text-[12px] leading-none whitespace-nowrap tabular',
+        period === here ? 'font-bold text-ink' : 'font-medium text-ink-2',
+      )}
+      style={{ top, insetInlineEnd: 110 }}
+    >
+      {hasMonths ? writeDay(period, { month: 'short' }) : period}
+    </span>
+  ));
+}
+
+/** The period of each week, and where the names of those with room for one stand. */
+function namesOf(weeks: readonly Week<unknown>[], height: number) {
+  const pitch = height / weeks.length;
+  const hasMonths = pitch * 4.3 >= leastGap;
+  const periods = weeks.map(({ start }) => {
+    const last = addDays(start, 6);
+    return hasMonths ? monthOf(last) : String(partsOf(last).year);
+  });
+  const names: { period: string; top: number }[] = [];
+  for (const period of new Set(periods)) {
+    const [from, to] = [periods.indexOf(period), periods.lastIndexOf(period)];
+    const top = ((from + to + 1) / 2) * pitch;
+    if (top - (names.at(-1)?.top ?? Number.NEGATIVE_INFINITY) >= leastGap) names.push({ period, top });
+  }
+  return { names, periods, hasMonths };
+}

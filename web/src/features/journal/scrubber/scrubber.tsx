@@ -1,0 +1,126 @@
+import type { JournalEntry } from '@reflect/contract';
+import { daysBetween } from '@reflect/engine/days';
+import { type KeyboardEvent, memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { writeDay } from '../../../platform/days/write-day.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { ListScroller } from '../list/list-scroller.ts';
+import type { DayOfList } from '../list/rows.model.ts';
+import { DateBubble } from './date-bubble.tsx';
+import { moveOfKey } from './keys.model.ts';
+import { PeriodNames } from './period-names.tsx';
+import { ScrubberTicks, TickRing } from './scrubber-ticks.tsx';
+import { useHeight, useScrub } from './use-scrub.ts';
+import { dayForWeek, type Week, weeksOf } from './weeks.model.ts';
+
+/** The whole journal at the edge of its list, a line for each week. A press or a drag leads to any week; keys do too. */
+export const Scrubber = memo(function Scrubber({
+  days,
+  shown,
+  isPartial,
+  list,
+}: {
+  /** The days of the whole journal. */
+  days: readonly DayOfList<JournalEntry>[];
+  /** Those of what a search found; null where nothing is searched. */
+  shown: readonly DayOfList<JournalEntry>[] | null;
+  /** Whether the search found older ones, too. */
+  isPartial: boolean;
+  list: ListScroller;
+}) {
+  const weeks = useMemo(() => weeksOf(days), [days]);
+  const listed = shown ?? days;
+  const { at, isShown, ...go } = useScrub({ weeks, shown: listed, list });
+  const [isDragged, setIsDragged] = useState(false);
+  const track = useRef<HTMLDivElement>(null);
+  const height = useHeight(track);
+  const oldestKnown = isPartial ? listed.at(-1)?.day : undefined;
+  const isBright = useCallback(
+    (week: Week<JournalEntry>) =>
+      shown === null || isShown(week) || (oldestKnown !== undefined && week.start < oldestKnown),
+    [shown, isShown, oldestKnown],
+  );
+  const week = weeks[at];
+  const day = week && listed[dayForWeek(listed, week)];
+  if (week === undefined || day === undefined) return null;
+
+  const pointAt = (clientY: number) => {
+    const box = track.current?.getBoundingClientRect();
+    if (box === undefined || box.height === 0) return;
+    const share = (clientY - box.top) / box.height;
+    go.point(Math.max(0, Math.min(weeks.length - 1, Math.floor(share * weeks.length))));
+  };
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    list.stick();
+    setIsDragged(true);
+    pointAt(event.clientY);
+  };
+  const end = () => {
+    if (!isDragged) return;
+    setIsDragged(false);
+    go.arrive();
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const move = moveOfKey(event.key, document.documentElement.dir === 'rtl');
+    if (move === undefined) return;
+    event.preventDefault();
+    go.move(move);
+  };
+
+  return (
+    <div className="pointer-events-none absolute inset-y-0 -inset-x-5 z-6 lg:-inset-x-10 xl:-inset-x-5">
+      <div className="sticky top-[calc(var(--list-top)+var(--search-row-height))] h-[min(100%,calc(100dvh-var(--list-top)-var(--search-row-height)-var(--list-bottom)))]">
+        {isDragged && <div aria-hidden="true" className="absolute inset-0 bg-(--list-ground) opacity-86" />}
+        <div
+          role="slider"
+          tabIndex={0}
+          data-never-covered=""
+          data-scrubber=""
+          aria-label="Weeks of your journal"
+          aria-orientation="vertical"
+          aria-valuemin={0}
+          aria-valuemax={weeks.length - 1}
+          aria-valuenow={at}
+          aria-valuetext={writeDay(day.day, { day: 'numeric', month: 'long', year: 'numeric' })}
+          onKeyDown={pressKey}
+          onPointerDown={begin}
+          onPointerMove={(event) => isDragged && pointAt(event.clientY)}
+          onPointerUp={end}
+          onPointerCancel={end}
+          className={classNames(
+            'pointer-events-auto absolute inset-y-0 end-0 cursor-ns-resize touch-none rounded-control py-3 select-none focus-visible:-outline-offset-2',
+            isDragged
+              ? 'w-[150px] rounded-none border-s outline-none border-line bg-(--list-ground)'
+              : 'w-11',
+          )}
+        >
+          <div ref={track} className="relative h-full">
+            {height > 0 && (
+              <>
+                <ScrubberTicks weeks={weeks} height={height} isWide={isDragged} isBright={isBright} />
+                <TickRing
+                  at={at}
+                  date={daysBetween(week.start, day.day)}
+                  count={weeks.length}
+                  height={height}
+                  isWide={isDragged}
+                />
+                {isDragged && <PeriodNames weeks={weeks} at={at} height={height} />}
+                {isDragged && (
+                  <DateBubble
+                    day={day}
+                    week={week}
+                    middle={((at + 0.5) * height) / weeks.length}
+                    height={height}
+                  />
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListScroller } from '../list/list-scroller.ts';
+import type { DayOfList } from '../list/rows.model.ts';
+import type { KeyMove } from './keys.model.ts';
+import { dayAtRow, dayForWeek, nextWithEntries, type Week, weekAMonthOff, weekAt } from './weeks.model.ts';
+
+/** The list follows a finger when it rests this long, so that the finger never waits for the list. */
+const restMs = 70;
+/** After a jump the list measures its new rows, and scrolls while it does. */
+const settleMs = 600;
+
+/** Where in the journal the list stands, as a place in its weeks, and the ways to another one. */
+export function useScrub<Entry>(options: {
+  weeks: readonly Week<Entry>[];
+  /** The days that the list shows. */
+  shown: readonly DayOfList<Entry>[];
+  list: ListScroller;
+}) {
+  const { weeks, shown, list } = options;
+  const [at, setAt] = useState(0);
+  const settling = useRef(0);
+  const rest = useRef(0);
+  const shownDays = useMemo(() => new Set(shown.map(({ day }) => day)), [shown]);
+  const isShown = useCallback(
+    (week: Week<Entry>) => week.days.some(({ day }) => shownDays.has(day)),
+    [shownDays],
+  );
+
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const day = shown[dayAtRow(shown, list.topRow())]?.day;
+        if (day !== undefined && performance.now() > settling.current) setAt(weekAt(weeks, day));
+      });
+    };
+    follow();
+    const stop = list.onScroll(follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [weeks, shown, list]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const jump = useCallback(
+    (place: number) => {
+      clearTimeout(rest.current);
+      const week = weeks[place];
+      const row = week && shown[dayForWeek(shown, week)]?.row;
+      if (row === undefined) return;
+      settling.current = performance.now() + settleMs;
+      list.jumpTo(row);
+    },
+    [weeks, shown, list],
+  );
+
+  return {
+    at,
+    isShown,
+    /** Goes on by a week or a month, or to an end; over what the list has nothing of. */
+    move({ by, way }: KeyMove) {
+      const ends = way === 1 ? weeks.length - 1 : 0;
+      const wanted =
+        by === 'week' ? at + way : by === 'all' ? ends : weekAMonthOff(weeks, at, way === 1 ? -1 : 1);
+      const found = nextWithEntries({ weeks, at: wanted, way, isShown });
+      setAt(found);
+      jump(found);
+    },
+    /** Shows a week at once; the list follows a little later. */
+    point(place: number) {
+      const found = nextWithEntries({ weeks, at: place, way: 1, isShown });
+      settling.current = Number.POSITIVE_INFINITY;
+      setAt(found);
+      clearTimeout(rest.current);
+      rest.current = window.setTimeout(() => {
+        jump(found);
+        settling.current = Number.POSITIVE_INFINITY;
+      }, restMs);
+    },
+    arrive: () => jump(at),
+  };
+}
+
+/** The height of an element, followed as it changes. */
+export function useHeight(element: RefObject<Element | null>): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { DayOfList } from '../list/rows.model.ts';
+import { moveOfKey } from './keys.model.ts';
+import {
+  dayAtRow,
+  dayForWeek,
+  nextWithEntries,
+  spansWeeks,
+  ticksOf,
+  weekAMonthOff,
+  weekAt,
+  weeksOf,
+} from './weeks.model.ts';
+
+/** One entry on each day, all in one month. */
+const daysOf = (...days: string[]): DayOfList<string>[] =>
+  days.map((day, at) => ({ day, row: at + 1, entries: [day] }));
+const days = daysOf('2026-11-21', '2026-11-19', '2026-11-01', '2026-10-31');
+const weeks = weeksOf(days);
+
+describe('the weeks of a journal', () => {
+  it('run from the newest to the oldest, with those in which nothing was written', () => {
+    expect(weeks.map(({ start, days: written }) => [start, written.map(({ day }) => day)])).toEqual([
+      ['2026-11-15', ['2026-11-21', '2026-11-19']],
+      ['2026-11-08', []],
+      ['2026-11-01', ['2026-11-01']],
+      ['2026-10-25', ['2026-10-31']],
+    ]);
+    expect(weeksOf([])).toEqual([]);
+  });
+
+  it('are found by a day, the nearest where there is none', () => {
+    expect(
+      ['2026-11-21', '2026-11-12', '2026-10-25', '2030-01-01', '2001-01-01'].map((day) => weekAt(weeks, day)),
+    ).toEqual([0, 1, 3, 0, 3]);
+  });
+
+  it('lead to their latest day, else to the one before', () => {
+    expect(weeks.map((week) => days[dayForWeek(days, week)]?.day)).toEqual([
+      '2026-11-21',
+      '2026-11-01',
+      '2026-11-01',
+      '2026-10-31',
+    ]);
+    expect(dayForWeek(days, { start: '2001-01-07', days: [] })).toBe(3);
+  });
+
+  it('are known by the row that is read', () => {
+    expect([0, 1, 2, 3, 4].map((row) => days[dayAtRow(days, row)]?.day)).toEqual([
+      '2026-11-21',
+      '2026-11-21',
+      '2026-11-19',
+      '2026-11-01',
+      '2026-10-31',
+    ]);
+  });
+
+  it('without anything are passed over, either way', () => {
+    const isShown = (week: { days: readonly unknown[] }) => week.days.length > 0;
+    expect(nextWithEntries({ weeks, at: 1, way: 1, isShown })).toBe(2);
+    expect(nextWithEntries({ weeks, at: 1, way: -1, isShown })).toBe(0);
+    expect(nextWithEntries({ weeks, at: 99, way: 1, isShown })).toBe(3);
+    expect(nextWithEntries({ weeks, at: -1, way: -1, isShown })).toBe(0);
+  });
+
+  it('a month off hold the same date', () => {
+    const year = weeksOf(daysOf('2026-11-21', '2025-11-21'));
+    const found = year[weekAMonthOff(year, 0, -1)];
+    expect(found?.start).toBe('2026-10-18');
+    expect(weekAMonthOff(year, weekAMonthOff(year, 0, -1), 1)).toBe(0);
+  });
+
+  it('have a tick each, and in a long journal a tick for each month', () => {
+    expect(ticksOf(weeks, 400).map(({ cells }) => cells.map((cell) => cell.length))).toEqual([
+      [0, 0, 0, 0, 1, 0, 1],
+      [0, 0, 0, 0, 0, 0, 0],
+      [1, 0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0, 1],
+    ]);
+    expect(ticksOf(weeks, 12).map(({ from, to, cells }) => [from, to, cells.length])).toEqual([
+      [0, 2, 3],
+      [3, 3, 1],
+    ]);
+  });
+
+  it('are more than a few where a way through them is worth its place', () => {
+    expect(spansWeeks(days)).toBe(false);
+    expect(spansWeeks(daysOf('2026-11-21', '2026-10-17'))).toBe(true);
+    expect(spansWeeks([])).toBe(false);
+  });
+});
+
+it('keys lead through the weeks, sideways as the writing runs', () => {
+  expect(moveOfKey('ArrowDown', true)).toEqual({ by: 'week', way: 1 });
+  expect(moveOfKey('ArrowLeft', false)).toEqual({ by: 'week', way: 1 });
+  expect(moveOfKey('ArrowLeft', true)).toEqual({ by: 'week', way: -1 });
+  expect(moveOfKey('PageUp', false)).toEqual({ by: 'month', way: -1 });
+  expect(moveOfKey('End', false)).toEqual({ by: 'all', way: 1 });
+  expect(moveOfKey('a', false)).toBeUndefined();
+});

@@ -1,0 +1,130 @@
+import { addDays, addMonths, type Day, daysBetween, monthOf, weekOf } from '@reflect/engine/days';
+import type { DayOfList } from '../list/rows.model.ts';
+
+/** A week of the journal, whether something was written in it or not. */
+export interface Week<Entry> {
+  /** Its first day. */
+  start: Day;
+  /** The days on which something was written, the latest first. */
+  days: readonly DayOfList<Entry>[];
+}
+
+/** All weeks from that of the newest entry to that of the oldest one, the newest first, without a gap. */
+export function weeksOf<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[] {
+  const weeks: { start: Day; days: DayOfList<Entry>[] }[] = [];
+  for (const one of days) {
+    const open = weeks.at(-1);
+    if (open !== undefined && one.day >= open.start) {
+      open.days.push(one);
+      continue;
+    }
+    const start = weekOf(one.day);
+    for (let empty = open && addDays(open.start, -7); empty && empty > start; empty = addDays(empty, -7))
+      weeks.push({ start: empty, days: [] });
+    weeks.push({ start, days: [one] });
+  }
+  return weeks;
+}
+
+/** Under this many pixels for a week, one tick stands for a month. */
+const leastPitch = 4;
+
+/** What is drawn as one line: a week by its days or, in a long journal, a month by its weeks. */
+export interface Tick<Entry> {
+  /** The places of its first and its last week in the list of weeks. */
+  from: number;
+  to: number;
+  cells: readonly (readonly DayOfList<Entry>[])[];
+}
+
+/** The ticks of a journal at a height. The cells of one begin with the first day, or with the first week. */
+export function ticksOf<Entry>(weeks: readonly Week<Entry>[], height: number): Tick<Entry>[] {
+  if (height / weeks.length >= leastPitch) {
+    return weeks.map(({ start, days }, at) => ({
+      from: at,
+      to: at,
+      cells: Array.from({ length: 7 }, (_, date) => days.filter(({ day }) => day === addDays(start, date))),
+    }));
+  }
+  const ticks: (Tick<Entry> & { cells: (readonly DayOfList<Entry>[])[]; month: Day })[] = [];
+  for (const [at, week] of weeks.entries()) {
+    const month = monthOf(week.start);
+    const open = ticks.at(-1);
+    if (open?.month !== month) ticks.push({ from: at, to: at, month, cells: [week.days] });
+    else {
+      open.to = at;
+      open.cells.unshift(week.days);
+    }
+  }
+  return ticks;
+}
+
+/** The place in the list of weeks of the week of a day, as near as there is one. */
+export function weekAt<Entry>(weeks: readonly Week<Entry>[], day: Day): number {
+  const newest = weeks[0];
+  if (newest === undefined) return 0;
+  return clampTo(weeks, Math.floor(daysBetween(weekOf(day), newest.start) / 7));
+}
+
+/** A place that there is. */
+function clampTo(weeks: readonly unknown[], at: number): number {
+  return Math.max(0, Math.min(weeks.length - 1, at));
+}
+
+/** The week that holds the same date a month before a week, or a month after it. */
+export function weekAMonthOff<Entry>(weeks: readonly Week<Entry>[], at: number, months: 1 | -1): number {
+  const week = weeks[at];
+  return week === undefined ? at : weekAt(weeks, addMonths(addDays(week.start, 6), months));
+}
+
+/**
+ * The next week, from a place on, to which something in the list belongs: towards the older ones for 1, towards the newer
+ * ones for -1. Where there is none that way, the last that there is.
+ */
+export function nextWithEntries<Entry>(options: {
+  weeks: readonly Week<Entry>[];
+  at: number;
+  way: 1 | -1;
+  isShown: (week: Week<Entry>) => boolean;
+}): number {
+  const { weeks, at, way, isShown } = options;
+  for (const step of [way, -way])
+    for (let place = clampTo(weeks, at); ; place += step) {
+      const week = weeks[place];
+      if (week === undefined) break;
+      if (isShown(week)) return place;
+    }
+  return clampTo(weeks, at);
+}
+
+/** The place among the days of a list to which a week leads: its latest day, else the one before. */
+export function dayForWeek<Entry>(days: readonly DayOfList<Entry>[], week: Week<Entry>): number {
+  const last = addDays(week.start, 6);
+  const found = firstPlace(days.length, (at) => (days[at]?.day ?? '') <= last);
+  return Math.min(found, days.length - 1);
+}
+
+/** The place of the day to which a row belongs; a heading belongs to the day after it. */
+export function dayAtRow<Entry>(days: readonly DayOfList<Entry>[], row: number): number {
+  return firstPlace(days.length, (at) => {
+    const { row: begin, entries } = days[at] ?? { row: 0, entries: [] };
+    return begin + entries.length > row;
+  });
+}
+
+/** The first place at which something that stays true from there on is true. */
+function firstPlace(length: number, isTrue: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isTrue(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Whether a journal is long enough for a way through it: less is seen by scrolling. */
+export function spansWeeks(days: readonly DayOfList<unknown>[]): boolean {
+  const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
+  return newest !== undefined && oldest !== undefined && daysBetween(oldest, newest) >= 5 * 7;
+}
