@@ -74,7 +74,8 @@ it('a few quotes of the last months are shown first, and then the newest, so man
     quotes: Array.from({ length: count }, (_, at) => quote(`${name}-${at}`)),
   });
   const months = [month('4', 5), month('3', 1), month('2', 9), month('1', 4)];
-  const counts = (shown: PersonPage['months']) => shown.map(({ label, quotes }) => `${label}: ${quotes.length}`);
+  const counts = (shown: PersonPage['months']) =>
+    shown.map(({ label, quotes }) => `${label}: ${quotes.length}`);
   expect(counts(firstQuotes(months))).toEqual(['4: 3', '3: 1', '2: 3']);
   expect(counts(someQuotes(months, 7))).toEqual(['4: 5', '3: 1', '2: 1']);
   expect(counts(someQuotes(months, 100))).toEqual(['4: 5', '3: 1', '2: 9', '1: 4']);
