@@ -1,4 +1,11 @@
-import { afterCorrections, felt, feltIn, isTakenAway, notThis, takenAway } from '@reflect/contract/corrections';
+import {
+  afterCorrections,
+  felt,
+  feltIn,
+  isTakenAway,
+  notThis,
+  takenAway,
+} from '@reflect/contract/corrections';
 import { expect, it } from 'vitest';
 
 const analysis = { summary: 's', emotions: ['joy', 'fear'], patterns: ['Work'], suggestions: ['Rest.'] };
@@ -15,7 +22,12 @@ it('without corrections an analysis stays as it is', () => {
 });
 
 it('the claims of one kind that were taken away are known by what they are', () => {
-  const corrections = [notThis('note', 'often k3'), notThis('fact', 'k4'), felt('relief'), notThis('note', 'again k5')];
+  const corrections = [
+    notThis('note', 'often k3'),
+    notThis('fact', 'k4'),
+    felt('relief'),
+    notThis('note', 'again k5'),
+  ];
   expect(takenAway(corrections, 'note')).toEqual(['often k3', 'again k5']);
   expect(takenAway([], 'note')).toEqual([]);
 });
