@@ -13,6 +13,7 @@ import {
   TimedMessage,
   tooLongConversation,
 } from './chat-message.ts';
+import { FoundPassages, PagePassage } from './page-passage.ts';
 
 /**
  * Names a message, made by the client (UUID). Sent again with the same id, it is answered with the same reply for an hour:
@@ -25,6 +26,10 @@ export const ChatReply = z.object({
   message: z.string().min(1),
   /** Who wrote it, and who was asked. */
   source: AnalysisSource.optional(),
+  /** Passages of the person's own pages that belong to it. */
+  pages: z.array(PagePassage).optional(),
+  /** The person asked to be listened to, or to be asked nothing, and that holds. */
+  isOnlyListening: z.boolean().optional(),
   /** Only in the answer to a writer whose message asks for it. */
   supportNeed: SupportNeed.optional(),
 });
@@ -96,7 +101,13 @@ export const chatsEndpoints = {
       isAiCall: true,
       isStreamable: true,
       limit: { calls: 30, seconds: 60 },
-      body: z.object({ messageId, message: SentMessage, conversationHistory: ConversationHistory }),
+      body: z.object({
+        messageId,
+        message: SentMessage,
+        conversationHistory: ConversationHistory,
+        /** Left out where the person's pages aren't to be looked into. */
+        memory: FoundPassages.optional(),
+      }),
       response: ChatReply,
       errors: ['chats.message_id_taken'],
     },

@@ -1,5 +1,7 @@
 import type { ChatMessage } from '@reflect/contract';
-import { aiNotice, answerMention, mustsOf } from '@reflect/engine';
+import { aiNotice, answerMention, type Must, mustsOf } from '@reflect/engine';
+import { askEngine } from '../../engine/thread/engine-thread.ts';
+import { charactersOf } from '../../engine/thread/run-task.ts';
 import type { MessageToAnswer, Mind } from '../../mind.ts';
 import { addNotice, needsNotice } from '../../safety/ai-notice.ts';
 import { latestMessagesOf } from '../../safety/latest-messages.ts';
@@ -32,7 +34,7 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
         : undefined;
     // In a crisis the person's preferences are neither applied nor sent.
     const applied = crisis.isCrisis ? {} : preferences;
-    const musts = crisis.isCrisis ? [] : mustsFor(asked);
+    const musts = crisis.isCrisis ? [] : await mustsFor(asked);
     const answer = answerConversation(asker, {
       task: 'reply',
       userId,
@@ -57,16 +59,19 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   };
 }
 
-function mustsFor({ message, history }: MessageToAnswer) {
-  return mustsOf({ messages: [...textsOf('user', history), message], said: saidIn(history) });
+/** Where the engine can't read the message, only what every answer must do. */
+async function mustsFor({ message, history, userId }: MessageToAnswer): Promise<Must[]> {
+  const characters = message.length + charactersOf(history);
+  return mustsOf(
+    await askEngine(
+      { task: 'hearConversation', asked: [{ message, history }] },
+      { characters, userId },
+    ).catch(() => ({ kind: null, medical: null, wishes: [], said: saidIn(history) })),
+  );
 }
 
 function saidIn(history: readonly ChatMessage[]): string[] {
-  return textsOf('assistant', history);
-}
-
-function textsOf(role: ChatMessage['role'], history: readonly ChatMessage[]): string[] {
-  return history.filter((turn) => turn.role === role).map(({ content }) => content);
+  return history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
 }
 
 /** The engine's answer, computed when the iteration starts. */

@@ -18,6 +18,8 @@ import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import { CompanionChips } from '../components/companion-chips.tsx';
+import { PageRows } from '../components/page-rows.tsx';
 import { canSend, isFull } from '../conversation.model.ts';
 import { supportFor, useConversation } from '../use-conversation.ts';
 import { useSaveConversation } from '../use-save-conversation.ts';
@@ -34,7 +36,7 @@ const EarlierDialog = lazyDialog({
 export function ConversationScreen() {
   const { conversation, writtenText, failure, write, send, stop, begin, open, leaveDeleted, finish } =
     useConversation();
-  const { DictationButton, SupportButton } = useConversationSlots();
+  const { DictationButton, SupportButton, passagesFor, model = null } = useConversationSlots();
   const { SupportPlace, mentionSupport } = useSupport();
   const navigate = useNavigate();
   const [isEarlierOpen, setIsEarlierOpen] = useState(false);
@@ -79,6 +81,11 @@ export function ConversationScreen() {
           icon={<SquarePen {...icon} />}
         />
       </ChatHead>
+      <CompanionChips
+        isOnlyListening={messages.findLast(({ role }) => role === 'assistant')?.isOnlyListening === true}
+        canRemember={passagesFor !== undefined}
+        model={model}
+      />
       <MessageLog
         label="Conversation"
         followed={`${chatId} ${messages.length} ${pending?.messageId} ${writtenText.length}`}
@@ -95,9 +102,11 @@ export function ConversationScreen() {
           </div>
         )}
         <ol className="mt-6 grid gap-5">
-          {messages.map(({ role, content, timestamp }, at) => (
+          {messages.map(({ role, content, timestamp, pages = [] }, at) => (
             <li key={`${timestamp} ${role}`}>
-              <ChatMessageView from={role} content={content} note={notes[at] ?? null} />
+              <ChatMessageView from={role} content={content} note={notes[at] ?? null}>
+                {pages.length > 0 && <PageRows pages={pages} />}
+              </ChatMessageView>
             </li>
           ))}
           {pending && (

@@ -1,0 +1,63 @@
+import type { CrisisAnalysis } from '@reflect/contract';
+import { installedEncoder } from '../pages/installed-readers.ts';
+import { type CrisisMention, judgeByRules } from '../safety/detect-crisis.ts';
+import { detectLanguage } from '../text/language.ts';
+import { splitWords } from '../text/words.ts';
+import { type MedicalKind, medicalKindOf } from './medical.ts';
+import { peopleIn } from './people.ts';
+import {
+  likeliest,
+  type MessageKind,
+  type MessageOdds,
+  type MessageTone,
+  type StatedWish,
+} from './reading/companion-reader.ts';
+import { installedCompanion } from './reading/installed-companion.ts';
+import { readText, type TextReading } from './reading/text-reading.ts';
+
+/** What was found in one message. */
+export type HeardMessage = {
+  text: string;
+  words: number;
+  /** What it does most; null where nothing that has learned it is installed. */
+  kind: MessageKind | null;
+  tone: MessageTone;
+  /** How it wishes to be answered from now on, where it says so. */
+  wish: StatedWish;
+  odds: MessageOdds | null;
+  reading: TextReading | null;
+  /** People and animals as an answer calls them, such as "your sister". */
+  people: string[];
+  isForeign: boolean;
+  medical: MedicalKind | null;
+  crisis: CrisisAnalysis;
+  mention: CrisisMention;
+};
+
+/** Reads a message; `before` is what the companion said last. */
+export function hear(text: string, before = ''): HeardMessage {
+  const words = splitWords(text);
+  const read = readMessage(text, before);
+  const kind = read ? likeliest(read.odds.does) : null;
+  return {
+    text,
+    words: words.length,
+    kind,
+    tone: read ? likeliest(read.odds.tones) : 'ordinary',
+    wish: read ? likeliest(read.odds.wishes) : 'unstated',
+    odds: read?.odds ?? null,
+    reading: read?.reading ?? null,
+    people: peopleIn(text),
+    isForeign: kind === 'foreign' || detectLanguage(text, words).kind === 'other',
+    medical: medicalKindOf(text),
+    ...judgeByRules(text),
+  };
+}
+
+function readMessage(text: string, before: string): { reading: TextReading; odds: MessageOdds } | null {
+  const encoder = installedEncoder();
+  const companion = installedCompanion();
+  if (!encoder || !companion) return null;
+  const reading = readText(text, encoder);
+  return { reading, odds: companion.reader(reading, readText(before, encoder)) };
+}
