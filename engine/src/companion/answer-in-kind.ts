@@ -1,24 +1,35 @@
 import { splitSentences } from '../text/sentences.ts';
 import type { Conversation } from './conversation.ts';
 import { withoutQuestions } from './find-answer.ts';
-import { freshWording } from './words/choose-words.ts';
+import { asks } from './question-budget.ts';
+import type { MessageKind, MessageTone } from './reading/companion-reader.ts';
+import { tellingDetail } from './telling-detail.ts';
+import { freshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** From this probability on a message counts as good or bad news when it is only acknowledged. */
-const sureTone = 0.8;
+/** From these probabilities on a message is acknowledged by what it does and how it sounds. */
+const [sureKind, sureTone] = [0.5, 0.7];
+/** A shorter message is not asked about in general words. */
+const fewestWordsAskedAbout = 5;
+/** A message that is called good news is at least so pleasant, and bad news as unpleasant. */
+const pleasant = 0.1;
+const tellingKinds = new Set<MessageKind>(['tells-good', 'tells-bad', 'feels', 'goes-on', 'reflects']);
 
 /** A short answer that is right for whatever does the same as the message. */
 export function answerInKind(conversation: Conversation): string {
   const { heard, said, mayAsk } = conversation;
   const texts = wordingsFor(conversation);
+  if (texts === null) return acknowledge(conversation);
   const allowed = mayAsk ? texts : texts.map(withoutQuestions).filter((text) => text !== '');
   return freshWording(allowed.length > 0 ? allowed : lines.acknowledgements, said, heard.text);
 }
 
-function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[] {
+/** What is said to whatever does the same; null where something is told. */
+function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[] | null {
   const isOnlyListening = wishes.has('listen') || wishes.has('no-tips');
   switch (heard.kind) {
     case 'greets':
+      return isForTheNight(heard.text) ? lines['leaves-for-the-night'] : lines.greets;
     case 'thanks':
     case 'unsure':
     case 'corrects':
@@ -36,14 +47,37 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
     case 'asks-opinion':
       return mayAsk ? lines['asks-opinion'] : lines['asks-opinion-plain'];
     default:
-      return acknowledgements(heard);
+      return null;
   }
 }
 
-function acknowledgements({ odds }: Conversation['heard']): readonly string[] {
-  if ((odds?.tones.bad ?? 0) >= sureTone) return lines.bad;
-  if ((odds?.tones.good ?? 0) >= sureTone) return lines.good;
-  return lines.acknowledgements;
+/** A phrase of the message where one can be given back, and a line for what it does; only the phrase to who is to be listened to. */
+function acknowledge(conversation: Conversation): string {
+  const { heard, said, wishes, mayAsk } = conversation;
+  const detail = heard.kind !== null && tellingKinds.has(heard.kind) ? tellingDetail(heard.text) : null;
+  const fresh = detail !== null && !isSaid(detail, said) ? detail : null;
+  if (fresh && (wishes.has('listen') || wishes.has('short'))) return fresh;
+  const all = linesFor(heard);
+  const open = mayAsk && heard.words >= fewestWordsAskedAbout ? all : all.filter((line) => !asks(line));
+  const line = freshWording(open, said, heard.text);
+  return fresh ? `${fresh} ${line}` : line;
+}
+
+/** Lines for what the message does and how it sounds, where both are sure enough. */
+function linesFor({ kind, odds, tone, reading }: Conversation['heard']): readonly string[] {
+  if (contradicts(tone, reading?.valence ?? 0)) return lines.acknowledgements;
+  const isSure =
+    odds !== null && kind !== null && odds.does[kind] >= sureKind && odds.tones[tone] >= sureTone;
+  if (!isSure) return lines.acknowledgements;
+  const byTone =
+    kind === 'tells-bad' || kind === 'tells-good' || kind === 'tells-ordinary' ? `tells-${tone}` : kind;
+  const name = kind === 'feels' ? `feels-${tone}` : byTone;
+  return (lines.telling as Record<string, readonly string[]>)[name] ?? lines.acknowledgements;
+}
+
+/** Whether two networks disagree on how pleasant a message is: then nothing is said of it. */
+function contradicts(tone: MessageTone, valence: number): boolean {
+  return (tone === 'good' && valence < pleasant) || (tone === 'bad' && valence > -pleasant);
 }
 
 const night = new Set([

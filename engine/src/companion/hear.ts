@@ -34,6 +34,8 @@ export type HeardMessage = {
   mention: CrisisMention;
 };
 
+const surelyWishes = 0.5;
+
 /** Reads a message; `before` is what the companion said last. */
 export function hear(text: string, before = ''): HeardMessage {
   const words = splitWords(text);
@@ -44,7 +46,7 @@ export function hear(text: string, before = ''): HeardMessage {
     words: words.length,
     kind,
     tone: read ? likeliest(read.odds.tones) : 'ordinary',
-    wish: read ? likeliest(read.odds.wishes) : 'unstated',
+    wish: read ? wishIn(read.odds) : 'unstated',
     odds: read?.odds ?? null,
     reading: read?.reading ?? null,
     people: peopleIn(text),
@@ -52,6 +54,18 @@ export function hear(text: string, before = ''): HeardMessage {
     medical: medicalKindOf(text),
     ...judgeByRules(text),
   };
+}
+
+/** How a message wishes to be answered from then on. */
+export function wishOf(text: string): StatedWish {
+  const read = readMessage(text, '');
+  return read ? wishIn(read.odds) : 'unstated';
+}
+
+/** A message that wishes for something and hardly anything else wishes for the likeliest of it. */
+function wishIn({ does, wishes: { unstated, ...stated } }: MessageOdds): StatedWish {
+  const wish = likeliest(stated);
+  return stated[wish] > unstated || does.wishes >= surelyWishes ? wish : 'unstated';
 }
 
 function readMessage(text: string, before: string): { reading: TextReading; odds: MessageOdds } | null {

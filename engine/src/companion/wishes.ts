@@ -1,5 +1,5 @@
 import type { AiPreferences } from '@reflect/contract';
-import { type HeardMessage, hear } from './hear.ts';
+import { type HeardMessage, wishOf } from './hear.ts';
 import { adviceFor } from './preferences.ts';
 import { isAnySaid, type Said } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import lines from './words/lines.json' with { type: 'json' };
 export type Wish = 'listen' | 'no-questions' | 'no-tips' | 'short';
 
 /** So many of the latest messages are read again; what was confirmed before them is known from the confirmation. */
-const readAgain = 12;
+const readAgain = 6;
 const confirmations = Object.entries(lines.wishes) as [Wish | 'none', string[]][];
 
 /** The wishes that hold at the latest message, from what was said before it. */
@@ -16,7 +16,7 @@ export function wishesBefore(earlier: readonly string[], said: Said): Set<Wish> 
   const holding = new Set<Wish>();
   for (const answer of said)
     for (const [wish, texts] of confirmations) if (isAnySaid(texts, [answer])) take(holding, wish);
-  for (const message of earlier.slice(-readAgain)) take(holding, hear(message).wish);
+  for (const message of earlier.slice(-readAgain)) take(holding, wishOf(message));
   return holding;
 }
 

@@ -1,7 +1,7 @@
 """
 Trains the companion's reader of messages and writes its weights as whole numbers of 8 bits.
 
-python3 train.py --readings READINGS --out engine/weights
+python3 train.py --readings MESSAGES --more SITUATIONS --out engine/weights
 """
 
 import argparse
@@ -32,6 +32,9 @@ ALONE = 0.15
 SMOOTH = 0.05
 SIZES = [len(DOES), len(TONES), len(WISHES)]
 WEIGHTS = [1.0, 0.4, 0.5]
+# Few messages state a wish or speak of danger, and those that do must be heard.
+STATED = 30.0
+DANGER = 4.0
 
 
 class CompanionReader(nn.Module):
@@ -73,6 +76,14 @@ def targets_of(messages):
     return [smooth(part) for part in (does, tone, wish)]
 
 
+def counts_of(messages):
+    """How much each message counts for what it does, how it sounds and what it wishes."""
+    danger = DOES.index("danger")
+    does = torch.tensor([DANGER if danger in m.does else 1.0 for m in messages])
+    wish = torch.tensor([STATED if m.wish > 0 else float(m.says_wishes) for m in messages])
+    return [does, torch.ones(len(messages)), wish]
+
+
 def train(messages, seed, epochs):
     """A reader trained from messages; the same seed and messages give the same reader."""
     torch.manual_seed(seed)
@@ -80,6 +91,7 @@ def train(messages, seed, epochs):
     reader = CompanionReader()
     own, before, words = inputs_of(messages)
     targets = targets_of(messages)
+    counted = counts_of(messages)
     names = dict(reader.named_parameters())
     learned = [names.pop("words")]
     adam = torch.optim.AdamW(
@@ -93,7 +105,8 @@ def train(messages, seed, epochs):
             heard = [[at for at in words[i] if random.random() > FORGOTTEN] for i in part.tolist()]
             said = reader((own[part], before[part] * kept, heard))
             loss = sum(
-                weight * F.cross_entropy(head, target[part]) for weight, head, target in zip(WEIGHTS, said, targets)
+                weight * (counts[part] * F.cross_entropy(head, target[part], reduction="none")).mean()
+                for weight, head, target, counts in zip(WEIGHTS, said, targets, counted)
             )
             adam.zero_grad()
             loss.backward()
@@ -156,15 +169,17 @@ def report(title, messages, answers):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--readings", required=True, help="what write-readings.ts made of the messages, without an ending")
+    parser.add_argument("--more", help="the same of the situations of the pairs, only learned from")
     parser.add_argument("--out", required=True)
-    parser.add_argument("--epochs", type=int, default=20)
+    parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     # A second thread spins and takes longer where another process uses the second core.
     torch.set_num_threads(1)
     messages = read_messages(args.readings)
     parts = {name: [m for m in messages if part_of(m.text) == name] for name in ("train", "dev", "test")}
-    reader = train(parts["train"], args.seed, args.epochs)
+    more = read_messages(args.more) if args.more else []
+    reader = train(parts["train"] + [m for m in more if part_of(m.text) == "train"], args.seed, args.epochs)
     out = Path(args.out)
     numbers = {"does": DOES, "tones": TONES, "wishes": WISHES, "wordGain": WORD_GAIN}
     size = write_sections(out / "companion-reader.bin", b"RFC1", rounded(reader), numbers)
@@ -172,7 +187,7 @@ def main():
     (out / "companion-reader-parity.json").write_text(json.dumps(parity, indent=1, ensure_ascii=False) + "\n")
     for name in ("dev", "test"):
         report({"dev": "chosen by", "test": "held out"}[name], parts[name], answers_of(reader, parts[name]))
-    print(f"\n{len(parts['train'])} messages learned from, {size / 1e3:.1f} KB compressed")
+    print(f"\n{len(parts['train'])} messages and {len(more)} situations, {size / 1e3:.1f} KB compressed")
 
 
 if __name__ == "__main__":

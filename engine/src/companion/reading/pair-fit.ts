@@ -1,8 +1,8 @@
 import { stemsOf } from '../../model/text.ts';
 import { stopWords } from '../../text/stop-words.ts';
 import { splitWords } from '../../text/words.ts';
-import type { AnswerPair, AnswerPairs, NearPair } from './answer-pairs.ts';
-import type { MessageOdds } from './companion-reader.ts';
+import type { AnswerPairs, NearPair } from './answer-pairs.ts';
+import type { MessageKind, MessageOdds } from './companion-reader.ts';
 import judged from './pair-fit.json' with { type: 'json' };
 
 /** What tells whether the answer of a pair is right for another message. */
@@ -79,7 +79,9 @@ export function likelihoodOf(fit: PairFit): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** An answer is taken from this likelihood on. */
-export const likelyEnough = judged.threshold;
+const least: Readonly<Record<string, number>> = judged.least;
 
-export type { AnswerPair };
+/** From which likelihood on an answer to what does this is taken: more where a wrong one hurts, or where its kind varies most. */
+export function leastFor(kind: MessageKind): number {
+  return least[kind] ?? judged.least[''];
+}

@@ -13,6 +13,8 @@ export type TextReading = {
   mean: Float32Array;
   /** The average, and beside it the most of each number over all sentences. */
   meanAndMost: Float32Array;
+  /** How pleasant its sentences are on average, -1 to 1. */
+  valence: number;
   /** The places of its words. */
   places: number[];
 };
@@ -25,7 +27,9 @@ export function sentencesOf(text: string): string[] {
 /** Reads a text for the companion's networks. */
 export function readText(text: string, encoder: FeelingEncoder): TextReading {
   const sentences = sentencesOf(text);
-  const vectors = sentences.length > 0 ? encoder.read(sentences).map(({ vector }) => vector) : [];
+  const read = sentences.length > 0 ? encoder.read(sentences) : [];
+  const vectors = read.map(({ vector }) => vector);
+  const valence = read.reduce((sum, sentence) => sum + sentence.valence / read.length, 0);
   const mean = new Float32Array(width);
   const most = new Float32Array(width).fill(vectors.length > 0 ? -1 : 0);
   for (const vector of vectors)
@@ -36,5 +40,5 @@ export function readText(text: string, encoder: FeelingEncoder): TextReading {
   const meanAndMost = new Float32Array(2 * width);
   meanAndMost.set(mean);
   meanAndMost.set(most, width);
-  return { mean, meanAndMost, places: wordBuckets(plainWriting(text)) };
+  return { mean, meanAndMost, valence, places: wordBuckets(plainWriting(text)) };
 }
