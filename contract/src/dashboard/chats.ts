@@ -107,9 +107,21 @@ export const chatsEndpoints = {
         conversationHistory: ConversationHistory,
         /** Left out where the person's pages aren't to be looked into. */
         memory: FoundPassages.optional(),
+        /** The person chose the language model of the server's computer; without one the built-in companion answers. */
+        usesLocalModel: z.boolean().optional(),
       }),
       response: ChatReply,
       errors: ['chats.message_id_taken'],
+    },
+    getLocalModel: {
+      method: 'GET',
+      path: '/api/chat/local-model',
+      access: 'user',
+      summary:
+        'Names the language model on the server’s own computer that may answer in conversations, if there is one.',
+      limit: { calls: 60, seconds: 60 },
+      response: z.object({ name: z.string().nullable() }),
+      errors: [],
     },
     stopReply: {
       method: 'DELETE',

@@ -99,6 +99,8 @@ export interface MessageToAnswer extends Asked {
   preferences?: AiPreferences;
   /** Passages of the person's own pages that fit the message; null where they aren't to be looked into. */
   memory?: readonly FoundPassage[] | null;
+  /** The person chose the language model of this computer. */
+  usesLocalModel?: boolean | undefined;
   /** Entries that the answer may use. */
   entries?: readonly KnownEntry[];
   /** The entry that the person asks about. A secret entry is sent to a language model only if it is this one. */
@@ -156,6 +158,8 @@ export interface RangesToCompare extends Asked {
  */
 export interface Mind {
   describe(): MindDescription;
+  /** The name of a language model on this computer that a person may choose for conversations; null where there is none. */
+  localModel?(): string | null;
   /** Calls `listener` for every request to a language model, when it is sent. The engine sends nothing. */
   onSent(listener: (sent: SentRequest) => void): void;
   /** The analysis of one entry by the configured provider; takes as long as a language model takes. */

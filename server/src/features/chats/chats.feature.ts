@@ -26,7 +26,13 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
     endpoints: chatsEndpoints,
     handlers: {
       ...collection.handlers,
-      chat: ({ user, body: { messageId, message, conversationHistory, memory }, signal, countAiCall }) =>
+      getLocalModel: async () => ({ name: mind.localModel?.() ?? null }),
+      chat: ({
+        user,
+        body: { messageId, message, conversationHistory, memory, usesLocalModel },
+        signal,
+        countAiCall,
+      }) =>
         replies.replyOnce<ChatReply, Omit<ChatReply, 'supportNeed'>>({
           userId: user.id,
           messageId,
@@ -40,6 +46,7 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
               message,
               history: conversationHistory,
               preferences: await profile.preferencesFor(user.id),
+              usesLocalModel,
               memory: memory ? await passagesThatStand({ journal, userId: user.id, passages: memory }) : null,
               signal: stopped,
             });

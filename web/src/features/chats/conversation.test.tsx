@@ -18,6 +18,7 @@ import {
 } from '../../platform/replies/testing-conversation.tsx';
 import { replyEvents } from '../../platform/replies/testing-events.ts';
 import { ConversationScreen } from './chats.routes.tsx';
+import { localModelChoice } from './local-model-choice.ts';
 import { remembersPages } from './remembered-pages.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -410,4 +411,49 @@ it('says who answers, and that it only listens where that was wished for', async
   await key();
   expect(await screen.findByText('Only listening')).toBeTruthy();
   expect(screen.queryByText('Remembers your pages')).toBeNull();
+});
+
+it('a language model on this computer is offered once there was a reply, and answers from then on once it is chosen', async () => {
+  localModelChoice.choose(null);
+  const engine = { provider: 'engine', model: null, attempts: [] };
+  fetched.mockResolvedValueOnce(replyEvents('Go on.', { source: engine }));
+  showAt(
+    '/conversation',
+    { '/conversation': ConversationScreen, '/': () => null },
+    { localModel: 'llama3.2' },
+  );
+  await screen.findByLabelText('Your message');
+  expect(screen.queryByText(/A language model runs/)).toBeNull();
+  type('Lunch.');
+  await key();
+  await screen.findByRole('heading', { name: 'A language model runs on this computer' });
+  await press('Use it');
+  expect(screen.getByText('llama3.2 on this computer')).toBeTruthy();
+  expect(screen.queryByText(/A language model runs/)).toBeNull();
+  const attempts = [{ providerName: '127.0.0.1:11434', model: 'llama3.2', outcome: 'answered' }];
+  fetched.mockResolvedValueOnce(
+    replyEvents('And the job?', { source: { provider: 'llm', model: 'llama3.2', attempts } }),
+  );
+  type('The job again.');
+  await key();
+  await log().findByText('From here llama3.2 answers, on this computer');
+  expect(sentBodies().map(({ usesLocalModel }) => usesLocalModel)).toEqual([undefined, true]);
+});
+
+it('a language model that was declined is not offered again', async () => {
+  localModelChoice.choose(null);
+  fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+  showAt(
+    '/conversation',
+    { '/conversation': ConversationScreen, '/': () => null },
+    { localModel: 'llama3.2' },
+  );
+  await screen.findByLabelText('Your message');
+  type('Lunch.');
+  await key();
+  await screen.findByText('A language model runs on this computer');
+  await press('Not now');
+  expect(screen.queryByText(/A language model runs/)).toBeNull();
+  expect(screen.getByText('Built-in listener')).toBeTruthy();
+  expect(localStorage.getItem('conversation-local-model')).toBe('declined');
 });

@@ -17,6 +17,7 @@ import {
   withSent,
 } from './conversation.model.ts';
 import { useConversationDraft } from './conversation-draft.ts';
+import { localModelChoice } from './local-model-choice.ts';
 import { memoryFor } from './remembered-pages.ts';
 
 /** The conversation on the screen, and what can be done with it. */
@@ -25,7 +26,7 @@ export function useConversation() {
   const present = useStore(conversation);
   const { create, update } = useChatChanges();
   const { offerSupport } = useSupport();
-  const { passagesFor } = useConversationSlots();
+  const { passagesFor, localModel } = useConversationSlots();
   const [failure, setFailure] = useState<string | null>(null);
 
   /** Adds what was said to the kept conversations. It waits on this device where it can't be sent. */
@@ -52,6 +53,7 @@ export function useConversation() {
       return {
         message,
         conversationHistory: messages,
+        ...(localModel && localModelChoice.read() === 'used' && { usesLocalModel: true }),
         ...(await memoryFor({ message, messages, passagesFor })),
       };
     },

@@ -26,6 +26,8 @@ export interface ConversationSlots {
   SupportButton: ComponentType;
   /** The language model that answers; absent or null where the built-in companion does. */
   model?: string | null;
+  /** A language model on the server's own computer that a person may choose; absent or null without one. */
+  localModel?: string | null;
   /**
    * Passages of the person's own pages that fit a message, found on the device; absent where the pages can't be searched. Secret
    * entries are never among them.

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useLocalModel } from '../../../features/chats/chats.api.ts';
 import { useEntryChanges } from '../../../features/journal/journal.api.ts';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
@@ -10,13 +11,15 @@ export function useSlotsOfConversation(): ConversationSlots {
   const { create } = useEntryChanges();
   const { data: config } = useAppConfig();
   const model = config?.mind.provider === 'llm' ? (config.mind.providerName ?? 'A language model') : null;
+  const localModel = useLocalModel();
   return useMemo(
     () => ({
       DictationButton,
       SupportButton,
       model,
+      localModel,
       saveEntry: (entry) => create(entry, { waitsOnServerError: false }),
     }),
-    [create, model],
+    [create, model, localModel],
   );
 }
