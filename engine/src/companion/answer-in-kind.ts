@@ -2,17 +2,16 @@ import { splitSentences } from '../text/sentences.ts';
 import type { Conversation } from './conversation.ts';
 import { withoutQuestions } from './find-answer.ts';
 import { asks } from './question-budget.ts';
-import type { MessageKind, MessageTone } from './reading/companion-reader.ts';
+import type { MessageKind } from './reading/companion-reader.ts';
 import { tellingDetail } from './telling-detail.ts';
+import { tellsSomething } from './what-it-does.ts';
 import { freshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
 /** From these probabilities on a message is acknowledged by what it does and how it sounds. */
-const [sureKind, sureTone] = [0.5, 0.7];
+const [sureKind, sureTone] = [0.5, 0.6];
 /** A shorter message is not asked about in general words. */
 const fewestWordsAskedAbout = 5;
-/** A message that is called good news is at least so pleasant, and bad news as unpleasant. */
-const pleasant = 0.1;
 const tellingKinds = new Set<MessageKind>(['tells-good', 'tells-bad', 'feels', 'goes-on', 'reflects']);
 
 /** A short answer that is right for whatever does the same as the message. */
@@ -64,20 +63,14 @@ function acknowledge(conversation: Conversation): string {
 }
 
 /** Lines for what the message does and how it sounds, where both are sure enough. */
-function linesFor({ kind, odds, tone, reading }: Conversation['heard']): readonly string[] {
-  if (contradicts(tone, reading?.valence ?? 0)) return lines.acknowledgements;
-  const isSure =
-    odds !== null && kind !== null && odds.does[kind] >= sureKind && odds.tones[tone] >= sureTone;
-  if (!isSure) return lines.acknowledgements;
-  const byTone =
-    kind === 'tells-bad' || kind === 'tells-good' || kind === 'tells-ordinary' ? `tells-${tone}` : kind;
-  const name = kind === 'feels' ? `feels-${tone}` : byTone;
-  return (lines.telling as Record<string, readonly string[]>)[name] ?? lines.acknowledgements;
-}
-
-/** Whether two networks disagree on how pleasant a message is: then nothing is said of it. */
-function contradicts(tone: MessageTone, valence: number): boolean {
-  return (tone === 'good' && valence < pleasant) || (tone === 'bad' && valence > -pleasant);
+function linesFor({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
+  const byName = lines.telling as Record<string, readonly string[]>;
+  if (odds === null || kind === null) return lines.acknowledgements;
+  if (tellsSomething(odds) >= sureKind && sureOfTone >= sureTone)
+    return byName[`tells-${tone}`] ?? lines.acknowledgements;
+  if (odds.does[kind] < sureKind || kind.startsWith('tells-')) return lines.acknowledgements;
+  if (kind === 'feels') return (sureOfTone >= sureTone && byName[`feels-${tone}`]) || lines.acknowledgements;
+  return byName[kind] ?? lines.acknowledgements;
 }
 
 const night = new Set([

@@ -14,6 +14,7 @@ import {
 } from './reading/companion-reader.ts';
 import { installedCompanion } from './reading/installed-companion.ts';
 import { readText, type TextReading } from './reading/text-reading.ts';
+import { kindFrom, toneFrom } from './what-it-does.ts';
 
 /** What was found in one message. */
 export type HeardMessage = {
@@ -22,6 +23,8 @@ export type HeardMessage = {
   /** What it does most; null where nothing that has learned it is installed. */
   kind: MessageKind | null;
   tone: MessageTone;
+  /** How sure that is, about 0 to 1. */
+  sureOfTone: number;
   /** How it wishes to be answered from now on, where it says so. */
   wish: StatedWish;
   odds: MessageOdds | null;
@@ -40,12 +43,16 @@ const surelyWishes = 0.5;
 export function hear(text: string, before = ''): HeardMessage {
   const words = splitWords(text);
   const read = readMessage(text, before);
-  const kind = read ? likeliest(read.odds.does) : null;
+  const kind = read ? kindFrom(read.odds, { isFirst: before === '' }) : null;
+  const { tone, sure } = read
+    ? toneFrom(read.odds, read.reading.valence)
+    : { tone: 'ordinary' as const, sure: 0 };
   return {
     text,
     words: words.length,
     kind,
-    tone: read ? likeliest(read.odds.tones) : 'ordinary',
+    tone,
+    sureOfTone: sure,
     wish: read ? wishIn(read.odds) : 'unstated',
     odds: read?.odds ?? null,
     reading: read?.reading ?? null,

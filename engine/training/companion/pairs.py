@@ -16,7 +16,7 @@ import torch.nn.functional as F
 from torch import nn
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from rows import VECTOR, part_of  # noqa: E402
+from rows import FELT, VECTOR, part_of  # noqa: E402
 from sections import write_sections  # noqa: E402
 
 SPACE = 96
@@ -33,7 +33,7 @@ KEPT = ("text", "before", "does", "tone", "answer", "about")
 def read_rows(readings):
     """The rows that write-readings.ts wrote, with the mean of their sentences beside its most."""
     rows = [json.loads(line) for line in Path(f"{readings}.jsonl").read_text(encoding="utf8").splitlines()]
-    return rows, np.fromfile(f"{readings}.bin", np.float32).reshape(len(rows), 3 * VECTOR)[:, : 2 * VECTOR]
+    return rows, np.fromfile(f"{readings}.bin", np.float32).reshape(len(rows), 3 * VECTOR + FELT)[:, : 2 * VECTOR]
 
 
 class Fitting(nn.Module):

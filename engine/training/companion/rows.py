@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 
 VECTOR = 512
+# How pleasant a message is, on average and at its worst, and its feelings.
+FELT = 40
 DOES = (
     "greets thanks leaves tells-good tells-bad tells-ordinary tells-funny feels goes-on answers unsure corrects complains "
     "asks-advice asks-words asks-opinion asks-journal asks-ai asks-facts wishes reflects plans tests foreign danger"
@@ -52,13 +54,13 @@ def part_of(text):
 def read_messages(readings):
     """The messages that write-readings.ts wrote."""
     rows = [json.loads(line) for line in Path(f"{readings}.jsonl").read_text(encoding="utf8").splitlines()]
-    numbers = np.fromfile(f"{readings}.bin", np.float32).reshape(len(rows), 3 * VECTOR)
+    numbers = np.fromfile(f"{readings}.bin", np.float32).reshape(len(rows), 3 * VECTOR + FELT)
     return [
         Message(
             text=row["text"],
             before=row.get("before") or "",
-            own=numbers[at, : 2 * VECTOR],
-            earlier=numbers[at, 2 * VECTOR :],
+            own=np.concatenate([numbers[at, : 2 * VECTOR], numbers[at, 3 * VECTOR :]]),
+            earlier=numbers[at, 2 * VECTOR : 3 * VECTOR],
             words=row["words"],
             does=[DOES.index(kind) for kind in ([row["does"]] if isinstance(row["does"], str) else row["does"])],
             tone=TONES.index(row["tone"]),

@@ -1,7 +1,7 @@
 """
 Trains the companion's reader of messages and writes its weights as whole numbers of 8 bits.
 
-python3 train.py --readings MESSAGES --more SITUATIONS --out engine/weights
+python3 train.py --readings READINGS --out engine/weights
 """
 
 import argparse
@@ -15,7 +15,7 @@ import torch.nn.functional as F
 from torch import nn
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from rows import DOES, TONES, VECTOR, WISHES, part_of, read_messages  # noqa: E402
+from rows import DOES, FELT, TONES, VECTOR, WISHES, part_of, read_messages  # noqa: E402
 from sections import write_sections  # noqa: E402
 
 HIDDEN = 64
@@ -42,7 +42,7 @@ class CompanionReader(nn.Module):
 
     def __init__(self):
         super().__init__()
-        self.message = nn.Linear(2 * VECTOR, HIDDEN)
+        self.message = nn.Linear(2 * VECTOR + FELT, HIDDEN)
         self.before = nn.Linear(VECTOR, HIDDEN)
         self.heads = nn.Linear(HIDDEN, sum(SIZES))
         self.words = nn.Parameter(torch.zeros(sum(SIZES), BUCKETS))
@@ -169,9 +169,9 @@ def report(title, messages, answers):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--readings", required=True, help="what write-readings.ts made of the messages, without an ending")
-    parser.add_argument("--more", help="the same of the situations of the pairs, only learned from")
+    parser.add_argument("--more", help="the same of the situations of pairs, only learned from: it made the reader no better")
     parser.add_argument("--out", required=True)
-    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     # A second thread spins and takes longer where another process uses the second core.

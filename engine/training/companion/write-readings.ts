@@ -1,6 +1,6 @@
 // tsx write-readings.ts [--answers] ROWS.jsonl ... OUT: what the sentence encoder as shipped says of every message or situation and of
-// what was said before it, or of every answer; for train.py and pairs.py. OUT.bin holds 1,536 numbers a row: the mean and the most of
-// its sentences, and the mean of what was said before; OUT.jsonl the rows with the places of their words.
+// what was said before it, or of every answer; for train.py and pairs.py. OUT.bin holds 1,536 numbers a row, the mean and the most of
+// its sentences and the mean of what was said before, and what is felt in it; OUT.jsonl the rows with the places of their words.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { trainedEncoder } from '../../evaluation/trained-model.ts';
 import { readText, sentencesOf } from '../../src/companion/reading/text-reading.ts';
@@ -28,7 +28,7 @@ const encoder = { read: (texts: readonly string[]) => texts.map((text) => known.
 const numbers: Float32Array[] = [];
 const lines = rows.map((row) => {
   const own = readText(textsOf(row), encoder);
-  numbers.push(own.meanAndMost, readText(row.before ?? '', encoder).mean);
+  numbers.push(own.meanAndMost, readText(row.before ?? '', encoder).mean, own.felt);
   const { situation, ...rest } = row;
   return JSON.stringify({ ...rest, text: row.text ?? situation, words: own.places });
 });

@@ -67,7 +67,9 @@ export function createCompanionReader(weights: ArrayBuffer): CompanionReader {
   const words = openPlaceWeights(file, 'words');
   return (own, before) => {
     const other = earlier(before.mean);
-    const hidden = message(own.meanAndMost).map((value, k) => Math.max(0, value + other[k]!));
+    const hidden = message([...own.meanAndMost, ...own.felt]).map((value, k) =>
+      Math.max(0, value + other[k]!),
+    );
     const ofWords = words(own.places);
     const said = heads(hidden).map((value, k) => value + wordGain * ofWords[k]!);
     const toneFrom = does.length;

@@ -1,3 +1,4 @@
+import type { EncodedSentence } from '../../encoder/sentence-encoder.ts';
 import type { FeelingEncoder } from '../../pages/installed-readers.ts';
 import { wordBuckets } from '../../pages/word-buckets.ts';
 import { plainWriting } from '../../text/plain-writing.ts';
@@ -15,6 +16,8 @@ export type TextReading = {
   meanAndMost: Float32Array;
   /** How pleasant its sentences are on average, -1 to 1. */
   valence: number;
+  /** That, the same of the least pleasant of them, and the probability of each feeling on average. */
+  felt: Float32Array;
   /** The places of its words. */
   places: number[];
 };
@@ -40,5 +43,20 @@ export function readText(text: string, encoder: FeelingEncoder): TextReading {
   const meanAndMost = new Float32Array(2 * width);
   meanAndMost.set(mean);
   meanAndMost.set(most, width);
-  return { mean, meanAndMost, valence, places: wordBuckets(plainWriting(text)) };
+  return { mean, meanAndMost, valence, felt: feltIn(read), places: wordBuckets(plainWriting(text)) };
+}
+
+/** Feelings of the sentence encoder. */
+export const feelingCount = 38;
+
+function feltIn(read: readonly EncodedSentence[]): Float32Array {
+  const felt = new Float32Array(2 + feelingCount);
+  if (read.length === 0) return felt;
+  felt[0] = read.reduce((sum, { valence }) => sum + valence / read.length, 0);
+  felt[1] = Math.min(...read.map(({ valence }) => valence));
+  for (const { feelings } of read)
+    Object.values(feelings).forEach((share, k) => {
+      felt[2 + k]! += share / read.length;
+    });
+  return felt;
 }
