@@ -2,7 +2,7 @@ import type { ChatMessage, FoundPassage } from '@reflect/contract';
 import { type HeardMessage, hear } from './hear.ts';
 import type { HeardConversation } from './musts.ts';
 import { mayAsk } from './question-budget.ts';
-import { type Wish, wishesBefore, withWishOf } from './wishes.ts';
+import { type Wish, wishesBefore, withWishesOf } from './wishes.ts';
 import type { Said } from './words/choose-words.ts';
 
 /** The message that is answered, and what the answer depends on. */
@@ -35,7 +35,7 @@ export function readConversation({
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   const heard = hear(message, said.at(-1));
-  const wishes = new Set([...given, ...withWishOf(heard, wishesBefore(earlier, said))]);
+  const wishes = new Set([...given, ...withWishesOf(heard, wishesBefore(earlier, said))]);
   return { heard, earlier, said, wishes, mayAsk: mayAsk({ heard, said, wishes }), memory };
 }
 

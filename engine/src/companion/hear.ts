@@ -25,8 +25,8 @@ export type HeardMessage = {
   tone: MessageTone;
   /** How sure that is, about 0 to 1. */
   sureOfTone: number;
-  /** How it wishes to be answered from now on, where it says so. */
-  wish: StatedWish;
+  /** How it wishes to be answered from now on, the main wish first; none where it says nothing of it. */
+  wishes: Exclude<StatedWish, 'unstated'>[];
   odds: MessageOdds | null;
   reading: TextReading | null;
   /** People and animals as an answer calls them, such as "your sister". */
@@ -38,6 +38,7 @@ export type HeardMessage = {
 };
 
 const surelyWishes = 0.5;
+const nearlyAsLikely = 0.5;
 
 /** Reads a message; `before` is what the companion said last. */
 export function hear(text: string, before = ''): HeardMessage {
@@ -53,7 +54,7 @@ export function hear(text: string, before = ''): HeardMessage {
     kind,
     tone,
     sureOfTone: sure,
-    wish: read ? wishIn(read.odds) : 'unstated',
+    wishes: read ? wishesIn(read.odds) : [],
     odds: read?.odds ?? null,
     reading: read?.reading ?? null,
     people: peopleIn(text),
@@ -64,15 +65,20 @@ export function hear(text: string, before = ''): HeardMessage {
 }
 
 /** How a message wishes to be answered from then on. */
-export function wishOf(text: string): StatedWish {
+export function statedWishes(text: string): HeardMessage['wishes'] {
   const read = readMessage(text, '');
-  return read ? wishIn(read.odds) : 'unstated';
+  return read ? wishesIn(read.odds) : [];
 }
 
-/** A message that wishes for something and hardly anything else wishes for the likeliest of it. */
-function wishIn({ does, wishes: { unstated, ...stated } }: MessageOdds): StatedWish {
-  const wish = likeliest(stated);
-  return stated[wish] > unstated || does.wishes >= surelyWishes ? wish : 'unstated';
+/** A message that wishes for something and hardly anything else wishes for the likeliest of it, and for what is nearly as likely. */
+function wishesIn({ does, wishes: { unstated, ...stated } }: MessageOdds): HeardMessage['wishes'] {
+  const main = likeliest(stated);
+  if (stated[main] <= unstated && does.wishes < surelyWishes) return [];
+  const others = (Object.keys(stated) as (typeof main)[]).filter(
+    (wish) =>
+      wish !== main && wish !== 'none' && main !== 'none' && stated[wish] >= stated[main] * nearlyAsLikely,
+  );
+  return [main, ...others];
 }
 
 function readMessage(text: string, before: string): { reading: TextReading; odds: MessageOdds } | null {

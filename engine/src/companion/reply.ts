@@ -65,9 +65,13 @@ function answerTo(conversation: Conversation, preferences: AiPreferences): FromP
   return confirmed ? { ...told, message: `${confirmed} ${told.message}` } : told;
 }
 
+/** The wishes that ask for most come first: only to listen leaves out questions and tips as well. */
+const byReach = ['none', 'listen', 'no-questions', 'no-tips', 'short'] as const;
+
 /** Says that a wish was heard, in words by which it is known until the end of the conversation. */
-function confirmWish({ heard: { wish, text }, said }: Conversation): string | null {
-  return wish === 'unstated' ? null : freshWording(lines.wishes[wish], said, text);
+function confirmWish({ heard: { wishes, text }, said }: Conversation): string | null {
+  const main = byReach.find((wish) => wishes.includes(wish));
+  return main === undefined ? null : freshWording(lines.wishes[main], said, text);
 }
 
 /** These are answered without looking into the pages. */

@@ -1,5 +1,5 @@
 import type { AiPreferences } from '@reflect/contract';
-import { type HeardMessage, wishOf } from './hear.ts';
+import { type HeardMessage, statedWishes } from './hear.ts';
 import { adviceFor } from './preferences.ts';
 import { isAnySaid, type Said } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
@@ -16,20 +16,21 @@ export function wishesBefore(earlier: readonly string[], said: Said): Set<Wish> 
   const holding = new Set<Wish>();
   for (const answer of said)
     for (const [wish, texts] of confirmations) if (isAnySaid(texts, [answer])) take(holding, wish);
-  for (const message of earlier.slice(-readAgain)) take(holding, wishOf(message));
+  for (const message of earlier.slice(-readAgain))
+    for (const wish of statedWishes(message)) take(holding, wish);
   return holding;
 }
 
 /** The wishes that hold after a message. */
-export function withWishOf({ wish }: Pick<HeardMessage, 'wish'>, before: ReadonlySet<Wish>): Set<Wish> {
+export function withWishesOf({ wishes }: Pick<HeardMessage, 'wishes'>, before: ReadonlySet<Wish>): Set<Wish> {
   const holding = new Set(before);
-  take(holding, wish);
+  for (const wish of wishes) take(holding, wish);
   return holding;
 }
 
-function take(holding: Set<Wish>, wish: HeardMessage['wish']): void {
+function take(holding: Set<Wish>, wish: HeardMessage['wishes'][number]): void {
   if (wish === 'none') holding.clear();
-  else if (wish !== 'unstated') holding.add(wish);
+  else holding.add(wish);
 }
 
 /** What somebody wrote in their settings counts as said in every conversation. */
