@@ -42,7 +42,7 @@ export function toneFrom({ tones }: MessageOdds, valence: number): { tone: Messa
     good: tones.good + Math.max(0, valence) * valenceCounts - Math.max(0, -valence),
     bad: tones.bad + Math.max(0, -valence) * valenceCounts - Math.max(0, valence),
     mixed: tones.mixed,
-    ordinary: tones.ordinary * (1 - Math.abs(valence)),
+    ordinary: tones.ordinary * Math.max(0, 1 - 2 * Math.abs(valence)),
     funny: tones.funny,
   };
   const tone = likeliest(shares);
