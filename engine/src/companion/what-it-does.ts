@@ -17,7 +17,7 @@ const tellingKinds = [
   'reflects',
 ] as const satisfies MessageKind[];
 /** Whatever isn't told but asked of the companion has to be so likely, and danger more: a wrong word of care frightens. */
-const [surelyAsked, surelyDanger] = [0.4, 0.6];
+const [surelyAsked, surelyDanger] = [0.4, 0.52];
 /** How much the pleasantness that the encoder finds counts beside what the reader of messages says. */
 const valenceCounts = 0.6;
 
