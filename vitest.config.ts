@@ -27,6 +27,7 @@ const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
 /** Evaluations over many texts, and whatever else computes for seconds: `npm run check` leaves them out. */
 const long = [
   'engine/src/analysis/golden.test.ts',
+  'engine/src/companion/training.test.ts',
   'engine/src/insights/patterns/find-patterns.test.ts',
   'engine/src/pages/training.test.ts',
   'engine/src/safety/detect-crisis.test.ts',

@@ -67,6 +67,7 @@ export * from './dashboard/habit-completions.ts';
 export * from './dashboard/habits.ts';
 export * from './dashboard/horoscope.ts';
 export * from './dashboard/insights.ts';
+export * from './dashboard/page-passage.ts';
 export * from './dashboard/patterns.ts';
 export * from './endpoint.ts';
 export * from './id.ts';

@@ -28,6 +28,9 @@ export const limits = {
   chatMessages: 400,
   /** Of all messages of a conversation, so that it fits into an entry with the name of each speaker. */
   chatCharacters: 90_000,
+  /** Of the person's own pages, passages that are sent with a message, and the characters of each. */
+  memoryPassages: 8,
+  memorySentence: 300,
   /** The open line of a check-in. */
   checkInNote: 2_000,
   /** Characters of one part of a safety plan. */

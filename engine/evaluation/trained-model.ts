@@ -1,5 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
+import { type AnswerPairs, createAnswerPairs } from '../src/companion/reading/answer-pairs.ts';
+import { type CompanionReader, createCompanionReader } from '../src/companion/reading/companion-reader.ts';
 import { createTalkReader, type TalkReader } from '../src/conversation/talk-reader.ts';
 import { createSentenceEncoder, type SentenceEncoder } from '../src/encoder/sentence-encoder.ts';
 import { createEmotionModel, type EmotionModel } from '../src/model/emotion-model.ts';
@@ -7,7 +9,13 @@ import { createPageReader, type PageReader } from '../src/pages/page-reader.ts';
 
 /** The bytes of weights as shipped. */
 export function readWeights(
-  name: 'emotion-model' | 'sentence-encoder' | 'page-reader' | 'talk-reader' = 'emotion-model',
+  name:
+    | 'emotion-model'
+    | 'sentence-encoder'
+    | 'page-reader'
+    | 'talk-reader'
+    | 'companion-reader'
+    | 'companion-pairs' = 'emotion-model',
 ): ArrayBuffer {
   const file = new URL(`../weights/${name}.bin`, import.meta.url);
   const { buffer, byteOffset, byteLength } = readFileSync(file);
@@ -18,6 +26,7 @@ let model: EmotionModel | undefined;
 let encoder: SentenceEncoder | undefined;
 let pageReader: PageReader | undefined;
 let talkReader: TalkReader | undefined;
+let companion: { reader: CompanionReader; pairs: AnswerPairs } | undefined;
 
 /** The model as shipped, created once for all tests of a process. */
 export function trainedModel(): EmotionModel {
@@ -41,4 +50,13 @@ export function trainedPageReader(): PageReader {
 export function trainedTalkReader(): TalkReader {
   talkReader ??= createTalkReader(readWeights('talk-reader'));
   return talkReader;
+}
+
+/** What the companion learned, likewise. */
+export function trainedCompanion(): { reader: CompanionReader; pairs: AnswerPairs } {
+  companion ??= {
+    reader: createCompanionReader(readWeights('companion-reader')),
+    pairs: createAnswerPairs(readWeights('companion-pairs')),
+  };
+  return companion;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnalysisSource } from '../journal/analysis.ts';
 import { limits } from '../limits.ts';
+import { PagePassage } from './page-passage.ts';
 
 export const ChatMessage = z.object({
   role: z.enum(['user', 'assistant']),
@@ -14,6 +15,10 @@ export const TimedMessage = ChatMessage.extend({
   timestamp: z.iso.datetime({ offset: true }),
   /** Of a reply: who wrote it, and who was asked. Absent in earlier conversations. */
   source: AnalysisSource.optional(),
+  /** Of a reply: passages of the person's own pages that belong to it. */
+  pages: z.array(PagePassage).max(limits.memoryPassages).optional(),
+  /** Of a reply: the person had asked to be listened to, or to be asked nothing. */
+  isOnlyListening: z.boolean().optional(),
 });
 export type TimedMessage = z.infer<typeof TimedMessage>;
 
@@ -26,7 +31,7 @@ export const tooLongConversation = 'This conversation is too long.';
 
 /** The messages of a conversation before the one that is sent, oldest first. */
 export const ConversationHistory = z
-  .array(TimedMessage.omit({ source: true }).partial({ timestamp: true }))
+  .array(TimedMessage.omit({ source: true, pages: true, isOnlyListening: true }).partial({ timestamp: true }))
   .max(limits.chatMessages)
   .refine(isShortEnough, tooLongConversation);
 

@@ -13,6 +13,7 @@ import {
   TimedMessage,
   tooLongConversation,
 } from './chat-message.ts';
+import { FoundPassages, PagePassage } from './page-passage.ts';
 
 /**
  * Names a message, made by the client (UUID). Sent again with the same id, it is answered with the same reply for an hour:
@@ -25,6 +26,10 @@ export const ChatReply = z.object({
   message: z.string().min(1),
   /** Who wrote it, and who was asked. */
   source: AnalysisSource.optional(),
+  /** Passages of the person's own pages that belong to it. */
+  pages: z.array(PagePassage).optional(),
+  /** The person asked to be listened to, or to be asked nothing, and that holds. */
+  isOnlyListening: z.boolean().optional(),
   /** Only in the answer to a writer whose message asks for it. */
   supportNeed: SupportNeed.optional(),
 });
@@ -96,9 +101,27 @@ export const chatsEndpoints = {
       isAiCall: true,
       isStreamable: true,
       limit: { calls: 30, seconds: 60 },
-      body: z.object({ messageId, message: SentMessage, conversationHistory: ConversationHistory }),
+      body: z.object({
+        messageId,
+        message: SentMessage,
+        conversationHistory: ConversationHistory,
+        /** Left out where the person's pages aren't to be looked into. */
+        memory: FoundPassages.optional(),
+        /** The person chose the language model of the server's computer; without one the built-in companion answers. */
+        usesLocalModel: z.boolean().optional(),
+      }),
       response: ChatReply,
       errors: ['chats.message_id_taken'],
+    },
+    getLocalModel: {
+      method: 'GET',
+      path: '/api/chat/local-model',
+      access: 'user',
+      summary:
+        'Names the language model on the server’s own computer that may answer in conversations, if there is one.',
+      limit: { calls: 60, seconds: 60 },
+      response: z.object({ name: z.string().nullable() }),
+      errors: [],
     },
     stopReply: {
       method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CrisisAnalysis } from '../account/safety.ts';
 import { limits } from '../limits.ts';
+import { PagePassage } from './page-passage.ts';
 
 /** How a person likes to be spoken with. */
 export const CommunicationStyle = z.enum(['direct', 'warm', 'analytical', 'encouraging', 'casual']);
@@ -45,6 +46,10 @@ export const Reply = z.object({
   message: z.string().min(1),
   /** What was noticed in the person's message; opens the support card. */
   crisis: CrisisAnalysis,
+  /** Passages of the person's own pages that belong to it. */
+  pages: z.array(PagePassage).optional(),
+  /** The person asked to be listened to, or to be asked nothing, and that holds. */
+  isOnlyListening: z.boolean().optional(),
 });
 export type Reply = z.infer<typeof Reply>;
 

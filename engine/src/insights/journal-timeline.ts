@@ -1,5 +1,4 @@
 import type { EmotionFamily, InsightPeriod } from '@reflect/contract';
-import { type NamedTone, namedTone } from '../dialogue/named-tone.ts';
 import { findMood } from '../emotions/index.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { mean } from '../statistics/describe-numbers.ts';
@@ -7,6 +6,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import { dayNumber, type PlacedEntry } from './journal-days.ts';
 import { feelingsOf, grounds } from './journal-themes.ts';
+import { type NamedTone, namedTone } from './named-tone.ts';
 import { percent, periodOf } from './patterns/pattern-timeline.ts';
 
 const shortJournal = 70;

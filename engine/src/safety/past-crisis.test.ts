@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import cases from '../../evaluation/crisis/past-and-present.json' with { type: 'json' };
-import { reply } from '../dialogue/reply.ts';
+import { reply } from '../companion/reply.ts';
 import { judgeCrisis } from './detect-crisis.ts';
 
 const rows = z

@@ -12,3 +12,6 @@ export const stopWords: ReadonlySet<string> = new Set(
   who whom whose why will with won't would wouldn't yet you you'd you'll you're you've your yours yourself today
   day time lot bit back came come know felt feel feeling feels`.split(/\s+/),
 );
+
+/** Whether a word says little about what a text is about. */
+export const isStopWord = (word: string): boolean => stopWords.has(word);

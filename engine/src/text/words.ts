@@ -31,3 +31,8 @@ export function foldWord(word: string): string {
   const folded = word.toLowerCase().replace(/[’ʼ]/g, "'").replace(/‑/g, '-');
   return hurried.get(folded) ?? folded;
 }
+
+/** The words of a text in order, folded. */
+export function wordsOf(text: string): string[] {
+  return splitWords(text).map((word) => word.text);
+}

@@ -13,7 +13,7 @@ export function ekmanScores(head: EkmanHead, sums: readonly number[], numbers: r
   const features = [
     ...sums.map((sum) => Math.log(sum + 1e-6)),
     ...numbers.slice(0, 36).map(logit),
-    numbers[36]!,
+    numbers[32]!,
     1,
   ];
   return head.map((weights, group) => {

@@ -2,10 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../platform/config/config-ai.ts';
 import { makeEngineProvider } from './engine/engine-provider.ts';
 import { makeLlmProvider } from './llm/llm-provider.ts';
+import { withLocalModel } from './local/with-local-model.ts';
 import type { Mind } from './mind.ts';
 
-/** The AI of this installation: the provider `engine`, or the provider `llm` with the engine as its fallback. */
-export function makeMind({ ai, log }: { ai: AiConfig | null; log: FastifyBaseLogger }): Mind {
+/**
+ * The AI of this installation: the provider `llm` with the engine as its fallback, or the provider `engine`, which looks for a
+ * language model on this computer unless that is switched off.
+ */
+export function makeMind({
+  ai,
+  log,
+  searchesLocally = false,
+}: {
+  ai: AiConfig | null;
+  log: FastifyBaseLogger;
+  searchesLocally?: boolean;
+}): Mind {
   const engine = makeEngineProvider({ log });
-  return ai ? makeLlmProvider({ ai, engine, log }) : engine;
+  if (ai) return makeLlmProvider({ ai, engine, log });
+  return searchesLocally ? withLocalModel({ engine, log }) : engine;
 }

@@ -9,11 +9,13 @@ import type {
   DreamInterpretation,
   DreamQuestion,
   EntryAnalysis,
+  FoundPassage,
   GuideStep,
   HoroscopeReading,
   JournalInsights,
   JournalPattern,
   ModelAttempt,
+  PagePassage,
   RangeComparison,
   Reply,
 } from '@reflect/contract';
@@ -95,6 +97,10 @@ export interface MessageToAnswer extends Asked {
   /** The earlier messages, oldest first, without `message`. */
   history: readonly ChatMessage[];
   preferences?: AiPreferences;
+  /** Passages of the person's own pages that fit the message; null where they aren't to be looked into. */
+  memory?: readonly FoundPassage[] | null;
+  /** The person chose the language model of this computer. */
+  usesLocalModel?: boolean | undefined;
   /** Entries that the answer may use. */
   entries?: readonly KnownEntry[];
   /** The entry that the person asks about. A secret entry is sent to a language model only if it is this one. */
@@ -112,7 +118,7 @@ export interface StepToGuide extends Asked {
 }
 
 /** An answer whose message is streamed; its other fields are known before the first part. */
-export type StreamedAnswer<Answer extends { message: string }> = Omit<Answer, 'message'> & {
+export type StreamedAnswer<Answer extends { message: string }> = Omit<Answer, 'message' | 'pages'> & {
   /**
    * The parts of the message in order. Can be iterated once; ending the iteration early stops the language model.
    * Rejects for an aborted signal only: an incomplete answer keeps what has arrived and says that it is incomplete.
@@ -120,6 +126,8 @@ export type StreamedAnswer<Answer extends { message: string }> = Omit<Answer, 'm
   words: AsyncIterable<string>;
   /** Who wrote the message; known once `words` has ended. */
   source: () => AnalysisSource;
+  /** Passages of the person's own pages that belong to it; likewise known then. */
+  pages?: () => readonly PagePassage[];
 };
 
 /** Entries of a journal, in any order. */
@@ -150,6 +158,8 @@ export interface RangesToCompare extends Asked {
  */
 export interface Mind {
   describe(): MindDescription;
+  /** The name of a language model on this computer that a person may choose for conversations; null where there is none. */
+  localModel?(): string | null;
   /** Calls `listener` for every request to a language model, when it is sent. The engine sends nothing. */
   onSent(listener: (sent: SentRequest) => void): void;
   /** The analysis of one entry by the configured provider; takes as long as a language model takes. */

@@ -64,7 +64,7 @@ async function prepare({
   const quota = makeStorageQuota({ database, limitBytes: config.storageQuotaBytes });
   const jobs = makeJobs({ database, log });
   const mail = makeMail({ config, log });
-  const mind = makeMind({ ai: config.ai, log });
+  const mind = makeMind({ ai: config.ai, log, searchesLocally: config.searchesLocalModel });
   const services = { config, database, keyring, files, quota, jobs, mail, mind, log };
   return { services, mending: startMending({ database, master: registered, log }) };
 }

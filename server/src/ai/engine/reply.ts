@@ -10,10 +10,10 @@ const messagesRead = 12;
 
 /** Replies to a message with the engine. */
 export function makeReplier(run: RunTask): Mind['reply'] {
-  return async ({ message, history, preferences, userId, signal }) => {
+  return async ({ message, history, preferences, memory, userId, signal }) => {
     const answer = await run({
       task: 'reply',
-      asked: [{ message, history, preferences }],
+      asked: [{ message, history, preferences, memory }],
       characters: message.length + charactersOf(history.slice(-messagesRead)),
       userId,
       signal,

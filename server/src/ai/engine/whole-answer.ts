@@ -1,13 +1,19 @@
-import type { AnalysisSource } from '@reflect/contract';
+import type { AnalysisSource, PagePassage } from '@reflect/contract';
 import type { StreamedAnswer } from '../mind.ts';
 
 /** A complete answer in the form of a stream with one part. */
-export function streamWhole<Answer extends { message: string }>({
+export function streamWhole<Answer extends { message: string; pages?: PagePassage[] | undefined }>({
   message,
+  pages = [],
   ...rest
 }: Answer): StreamedAnswer<Answer> {
   const source: AnalysisSource = { provider: 'engine', model: null, attempts: [] };
-  return { ...rest, words: onePart(message), source: () => source };
+  return {
+    ...rest,
+    words: onePart(message),
+    source: () => source,
+    pages: () => pages,
+  } as StreamedAnswer<Answer>;
 }
 
 async function* onePart(message: string): AsyncGenerator<string> {

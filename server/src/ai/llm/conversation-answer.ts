@@ -1,10 +1,11 @@
-import type { AnalysisSource, ChatMessage, Reply } from '@reflect/contract';
+import type { AnalysisSource, ChatMessage, FoundPassage, PagePassage, Reply } from '@reflect/contract';
 import type { Must } from '@reflect/engine';
 import type { StreamedAnswer } from '../mind.ts';
-import { makeJudge } from '../safety/judge.ts';
+import { type Judge, makeJudge } from '../safety/judge.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { fenced, turnsOf, unfenced } from './model/prompt.ts';
 import { withinMusts, withoutTypes } from './preferences.ts';
+import { referencesIn, withinGround, withoutReferences } from './replies/grounded-sentences.ts';
 import { streamAnswer } from './replies/stream-answer.ts';
 
 /** Text that is sent in addition to the conversation, and the part of it that the answer may quote. */
@@ -27,7 +28,7 @@ export function joinMaterial(...parts: readonly (Material | null)[]): Material |
 }
 
 /** The words of an answer, and who wrote them once they have ended. */
-type StreamedWords = Pick<StreamedAnswer<Reply>, 'words' | 'source'>;
+type StreamedWords = Pick<StreamedAnswer<Reply>, 'words' | 'source' | 'pages'>;
 
 interface ConversationAnswer {
   task: string;
@@ -41,15 +42,27 @@ interface ConversationAnswer {
   engineWords: AsyncIterable<string> | null;
   /** What the answer has to do and to leave out; the instructions name them too. */
   musts?: readonly Must[];
+  /**
+   * Passages of the person's own pages, numbered as in the material. Where they are given, be it none, a sentence that says
+   * more of the past is left out.
+   */
+  passages?: readonly FoundPassage[];
   signal?: AbortSignal;
 }
 
 /** Streams the language model's answer to the last message of a conversation, with the checks of `streamAnswer`. */
 export function answerConversation(asker: ModelAsker, asked: ConversationAnswer): StreamedWords {
-  const { task, userId, instructions, material, message, history, musts = [], ...rest } = asked;
+  const { task, userId, instructions, material, message, history, musts = [], passages, ...rest } = asked;
   const wrapped = material === null ? null : fenced(instructions, material.text);
   const conversation = [message, ...history.map(({ content }) => content)].join('\n');
   const earlierAnswers = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+  const grounded = (judge: Judge) =>
+    passages
+      ? withinGround(judge, {
+          conversation: [conversation, ungrounded(material, passages)].join('\n'),
+          passages,
+        })
+      : judge;
   let source: AnalysisSource = { provider: 'engine', model: null };
   const streamed = streamAnswer({
     ...rest,
@@ -62,7 +75,7 @@ export function answerConversation(asker: ModelAsker, asked: ConversationAnswer)
       signal: rest.signal,
     }),
     judge: withinMusts(
-      withoutTypes(makeJudge([conversation, material?.source ?? ''].join('\n')), conversation),
+      grounded(withoutTypes(makeJudge([conversation, material?.source ?? ''].join('\n')), conversation)),
       musts,
     ),
     fence: wrapped?.fence ?? null,
@@ -74,5 +87,30 @@ export function answerConversation(asker: ModelAsker, asked: ConversationAnswer)
       source = { ...maker, attempts: [attempt] };
     },
   });
-  return { words: streamed, source: () => source };
+  const referred = new Set<number>();
+  return {
+    words: withPages(streamed, referred),
+    source: () => source,
+    pages: () => pagesOf(passages ?? [], referred),
+  };
+}
+
+/** What the material holds besides the passages: a sentence may rest on it as on the conversation. */
+function ungrounded(material: Material | null, passages: readonly FoundPassage[]): string {
+  return passages.reduce((text, { sentence }) => text.replace(sentence, ''), material?.source ?? '');
+}
+
+/** The words of an answer without the numbers of pages, which are collected. */
+async function* withPages(words: AsyncIterable<string>, referred: Set<number>): AsyncGenerator<string> {
+  for await (const part of words) {
+    for (const number of referencesIn(part)) referred.add(number);
+    yield withoutReferences(part);
+  }
+}
+
+function pagesOf(passages: readonly FoundPassage[], referred: ReadonlySet<number>): PagePassage[] {
+  return [...referred].flatMap((number) => {
+    const passage = passages[number - 1];
+    return passage ? [{ entryId: passage.entryId, date: passage.date, sentence: passage.sentence }] : [];
+  });
 }

@@ -153,3 +153,44 @@ describe('a reply that is streamed', () => {
     expect((await ana.delete(`/api/chat/${recent}`)).status).toBe(204);
   });
 });
+
+describe('the own pages in a reply', () => {
+  const question = 'What have I written about Dominik?';
+  const today = new Date().toISOString().slice(0, 10);
+  const entry = async (person: TestPerson, content: string, more: object = {}) =>
+    ((await person.post('/api/journal/entries', { content, ...more })).json as { id: string }).id;
+  const passage = (entryId: string, sentence: string, date = today) => ({
+    entryId,
+    date,
+    sentence,
+    nearness: 0.9,
+  });
+  const ask = async (person: TestPerson, memory: object[]) =>
+    ChatReply.parse((await send({ message: question, memory }, person)).json).pages;
+
+  it('brings up what stands in an entry of the person, and nothing that is made up, secret, of another day or of somebody else', async () => {
+    const [bo, cas] = [await somebody(), await somebody()];
+    const open = await entry(bo, 'A long day.\nCoffee with Dominik\n by the canal. Then home.');
+    const secret = await entry(bo, 'Dominik told me everything.', { isSecret: true });
+    const other = await entry(cas, 'Dominik is my cousin.');
+    const standing = passage(open, 'Coffee with Dominik by the canal.');
+    const pages = await ask(bo, [
+      standing,
+      passage(open, 'Dominik gave me a ring.'),
+      passage(open, 'Then home.', '2019-01-01'),
+      passage(secret, 'Dominik told me everything.'),
+      passage(other, 'Dominik is my cousin.'),
+      passage(randomUUID(), 'Dominik laughed.'),
+    ]);
+    expect(pages).toEqual([{ entryId: open, date: today, sentence: standing.sentence }]);
+    expect(await ask(bo, [passage(other, 'Dominik is my cousin.')])).toBeUndefined();
+  });
+
+  it.each([
+    ['more passages than eight', { memory: Array(9).fill(passage(randomUUID(), 'x')) }],
+    ['a longer passage', { memory: [passage(randomUUID(), 'x'.repeat(limits.memorySentence + 1))] }],
+    ['a day that is none', { memory: [passage(randomUUID(), 'x', '8 November')] }],
+  ])('refuses %s', async (_, body) => {
+    expect((await send(body)).status).toBe(400);
+  });
+});

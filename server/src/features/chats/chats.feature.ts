@@ -1,11 +1,13 @@
-import { type ChatReply, chatsEndpoints } from '@reflect/contract';
+import { type ChatReply, chatsEndpoints, type PagePassage } from '@reflect/contract';
 import { supportNeedOfText } from '../../ai/safety/support-need.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { makeJournalPublic } from '../journal/journal.public.ts';
 import { makeProfilePublic } from '../profile/profile.public.ts';
 import { chatsCollection } from './chats.collection.ts';
 import { makeChatsPublic } from './chats.public.ts';
+import { passagesThatStand } from './passages-that-stand.ts';
 import { repliesRepo } from './replies.repo.ts';
 
 const keptHours = 1;
@@ -18,27 +20,44 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
   const replies = makeChatsPublic(services);
   const repo = repliesRepo(services);
   const profile = makeProfilePublic(services);
+  const journal = makeJournalPublic(services);
   return {
     name: 'chats',
     endpoints: chatsEndpoints,
     handlers: {
       ...collection.handlers,
-      chat: ({ user, body: { messageId, message, conversationHistory }, signal, countAiCall }) =>
+      getLocalModel: async () => ({ name: mind.localModel?.() ?? null }),
+      chat: ({
+        user,
+        body: { messageId, message, conversationHistory, memory, usesLocalModel },
+        signal,
+        countAiCall,
+      }) =>
         replies.replyOnce<ChatReply, Omit<ChatReply, 'supportNeed'>>({
           userId: user.id,
           messageId,
+          // The passages are left out: found anew after a reload, they may be others.
           asked: { message, conversationHistory },
           signal,
           countAiCall,
           async begin(stopped) {
-            const { words, source } = await mind.reply({
+            const { words, source, pages, isOnlyListening } = await mind.reply({
               userId: user.id,
               message,
               history: conversationHistory,
               preferences: await profile.preferencesFor(user.id),
+              usesLocalModel,
+              memory: memory ? await passagesThatStand({ journal, userId: user.id, passages: memory }) : null,
               signal: stopped,
             });
-            return { words, rest: () => ({ source: source() }) };
+            return {
+              words,
+              rest: () => ({
+                source: source(),
+                ...pagesIn(pages?.()),
+                ...(isOnlyListening && { isOnlyListening }),
+              }),
+            };
           },
           complete: async (kept) => ({ ...kept, ...(await supportNeedOfText(message, user.id)) }),
         }),
@@ -63,4 +82,8 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
       await collection.eraseFor(userId);
     },
   };
+}
+
+function pagesIn(pages: readonly PagePassage[] = []): { pages?: PagePassage[] } {
+  return pages.length > 0 ? { pages: [...pages] } : {};
 }

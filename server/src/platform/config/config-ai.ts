@@ -15,6 +15,7 @@ export const aiVariables = {
   AI_PROVIDER: z.enum(['engine', 'openai', 'anthropic', 'openai-compatible', 'ollama']).default('engine'),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
+  LOCAL_MODEL_SEARCH: z.enum(['on', 'off']).default('on'),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'has to be an address that starts with http:// or https://' })
     .optional(),

@@ -37,6 +37,8 @@ export interface Config {
   localSignIn: 'email' | 'passkeys' | null;
   /** The configured language model; null means that the engine analyses everything. */
   ai: AiConfig | null;
+  /** Whether a language model is looked for on this computer, where none is configured. */
+  searchesLocalModel: boolean;
   /** The service that reads aloud; null leaves that to the browser. */
   speech: SpeechConfig | null;
   /** How mail is sent. */
@@ -142,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     oidcProviders: readOidcProviders(set),
     localSignIn: values.LOCAL_SIGN_IN ?? null,
     ai,
+    searchesLocalModel: values.LOCAL_MODEL_SEARCH === 'on',
     speech: readSpeech(values, ai),
     mail: readMail(values, publicUrl),
     storage: readStorage(values),

@@ -1,4 +1,6 @@
 import { collections } from '@reflect/contract/collections';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
 import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
 
@@ -13,3 +15,13 @@ export const chats = createCollection({
 
 export const useChats = () => useItems(chats);
 export const useChatChanges = () => useChanges(chats);
+
+/** The name of a language model on the server's own computer; null without one, and until that is known. */
+export function useLocalModel(): string | null {
+  const { data } = useQuery({
+    queryKey: ['chats', 'local-model'],
+    queryFn: () => api('GET /api/chat/local-model'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.name ?? null;
+}

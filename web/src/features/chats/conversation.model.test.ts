@@ -30,7 +30,9 @@ describe('a conversation', () => {
 
   it('a reply keeps who wrote it', () => {
     const source = { provider: 'engine', model: null, attempts: [] } as const;
-    expect(withReply(begun, 'What?', at, { ...source, attempts: [] }).messages[1]).toMatchObject({ source });
+    expect(withReply(begun, 'What?', at, { source: { ...source, attempts: [] } }).messages[1]).toMatchObject({
+      source,
+    });
   });
 
   it('keeps the message of a reply that was stopped before its first word', () => {

@@ -92,7 +92,7 @@ export function withReply(
   conversation: Conversation,
   reply: string,
   timestamp: string,
-  source?: TimedMessage['source'],
+  about: Pick<TimedMessage, 'source' | 'pages' | 'isOnlyListening'> = {},
 ): Conversation {
   const { pending, messages } = conversation;
   if (pending === null) return conversation;
@@ -104,7 +104,7 @@ export function withReply(
           role: 'assistant',
           content: reply.slice(0, limits.chatMessage),
           timestamp,
-          ...(source && { source }),
+          ...about,
         },
       ];
   return { ...conversation, messages: [...messages, asked, ...answered], pending: null };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { holdKey } from '../../platform/device-seal/device-key.ts';
 import { forgetPerson } from '../../platform/person-memory.ts';
@@ -18,6 +18,8 @@ import {
 } from '../../platform/replies/testing-conversation.tsx';
 import { replyEvents } from '../../platform/replies/testing-events.ts';
 import { ConversationScreen } from './chats.routes.tsx';
+import { localModelChoice } from './local-model-choice.ts';
+import { remembersPages } from './remembered-pages.ts';
 import { useConversation } from './use-conversation.ts';
 
 const [create, update] = [vi.fn(), vi.fn()];
@@ -333,4 +335,125 @@ it('a new conversation begins empty', async () => {
   await press('New conversation');
   expect(log().queryByText('I miss her.')).toBeNull();
   expect(log().getByText("What's on your mind?")).toBeTruthy();
+});
+
+const passage = {
+  entryId: '0192f0c1-0000-7000-8000-000000000001',
+  date: '2024-11-08',
+  sentence: 'She asked about the job before I’d taken my coat off.',
+};
+
+describe('the own pages in a conversation', () => {
+  const passagesFor = vi.fn();
+  beforeEach(() => {
+    passagesFor.mockReset().mockResolvedValue([{ ...passage, nearness: 0.9 }]);
+    remembersPages.set(true);
+  });
+
+  async function showRemembering() {
+    showAt(
+      '/conversation',
+      { '/conversation': ConversationScreen, '/': () => <p>The journal</p> },
+      { passagesFor },
+    );
+    await screen.findByLabelText('Your message');
+  }
+
+  it('what the device finds goes along, and what the reply brings up stands as rows that open their page', async () => {
+    fetched.mockResolvedValueOnce(replyEvents('One of your pages comes near this.', { pages: [passage] }));
+    await showRemembering();
+    type('Lunch at Mum’s tomorrow.');
+    await key();
+    const row = await log().findByRole('link', { name: /She asked about the job/ });
+    expect(row.getAttribute('href')).toBe(`/?entry=${passage.entryId}`);
+    expect(row.textContent).toMatch(/Nov 8, 2024/);
+    expect(sentBodies()[0].memory).toEqual([{ ...passage, nearness: 0.9 }]);
+    expect(create.mock.calls[0]![0].body.messages[1].pages).toEqual([passage]);
+    // What was shown is not found again.
+    fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+    type('The job again.');
+    await key();
+    await log().findByText('Go on.');
+    expect(sentBodies()[1].memory).toEqual([]);
+    expect(sentBodies()[1].conversationHistory[1]).not.toHaveProperty('memory');
+  });
+
+  it('a switch turns it off, and nothing is looked for', async () => {
+    fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+    await showRemembering();
+    const chip = screen.getByRole('button', { name: 'Remembers your pages' });
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    await press('Remembers your pages');
+    expect(chip.getAttribute('aria-pressed')).toBe('false');
+    type('Lunch.');
+    await key();
+    await log().findByText('Go on.');
+    expect(passagesFor).not.toHaveBeenCalled();
+    expect(sentBodies()[0]).not.toHaveProperty('memory');
+  });
+
+  it('a search that fails keeps no message from its reply', async () => {
+    passagesFor.mockRejectedValueOnce(new Error('no memory'));
+    fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+    await showRemembering();
+    type('Lunch.');
+    await key();
+    await log().findByText('Go on.');
+    expect(sentBodies()[0].memory).toEqual([]);
+  });
+});
+
+it('says who answers, and that it only listens where that was wished for', async () => {
+  fetched.mockResolvedValueOnce(replyEvents('No questions until you say so.', { isOnlyListening: true }));
+  await show();
+  expect(screen.getByText('Built-in listener')).toBeTruthy();
+  type('No questions please.');
+  await key();
+  expect(await screen.findByText('Only listening')).toBeTruthy();
+  expect(screen.queryByText('Remembers your pages')).toBeNull();
+});
+
+it('a language model on this computer is offered once there was a reply, and answers from then on once it is chosen', async () => {
+  localModelChoice.choose(null);
+  const engine = { provider: 'engine', model: null, attempts: [] };
+  fetched.mockResolvedValueOnce(replyEvents('Go on.', { source: engine }));
+  showAt(
+    '/conversation',
+    { '/conversation': ConversationScreen, '/': () => null },
+    { localModel: 'llama3.2' },
+  );
+  await screen.findByLabelText('Your message');
+  expect(screen.queryByText(/A language model runs/)).toBeNull();
+  type('Lunch.');
+  await key();
+  await screen.findByRole('heading', { name: 'A language model runs on this computer' });
+  await press('Use it');
+  expect(screen.getByText('llama3.2 on this computer')).toBeTruthy();
+  expect(screen.queryByText(/A language model runs/)).toBeNull();
+  const attempts = [{ providerName: '127.0.0.1:11434', model: 'llama3.2', outcome: 'answered' }];
+  fetched.mockResolvedValueOnce(
+    replyEvents('And the job?', { source: { provider: 'llm', model: 'llama3.2', attempts } }),
+  );
+  type('The job again.');
+  await key();
+  await log().findByText('From here llama3.2 answers, on this computer');
+  expect(sentBodies().map(({ usesLocalModel }) => usesLocalModel)).toEqual([undefined, true]);
+});
+
+it('a language model that was declined is not offered again', async () => {
+  localModelChoice.choose(null);
+  fetched.mockResolvedValueOnce(replyEvents('Go on.'));
+  showAt(
+    '/conversation',
+    { '/conversation': ConversationScreen, '/': () => null },
+    { localModel: 'llama3.2' },
+  );
+  await screen.findByLabelText('Your message');
+  type('Lunch.');
+  await key();
+  await screen.findByText('A language model runs on this computer');
+  await press('Not now');
+  expect(screen.queryByText(/A language model runs/)).toBeNull();
+  expect(screen.getByText('Built-in listener')).toBeTruthy();
+  expect(localStorage.getItem('conversation-local-model')).toBe('declined');
 });

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
 import { describeFailure } from '../../platform/replies/describe-failure.ts';
 import { newPending, stopReply, useReply } from '../../platform/replies/use-reply.ts';
 import { useStore } from '../../platform/store.ts';
@@ -16,6 +17,8 @@ import {
   withSent,
 } from './conversation.model.ts';
 import { useConversationDraft } from './conversation-draft.ts';
+import { localModelChoice } from './local-model-choice.ts';
+import { memoryFor } from './remembered-pages.ts';
 
 /** The conversation on the screen, and what can be done with it. */
 export function useConversation() {
@@ -23,6 +26,7 @@ export function useConversation() {
   const present = useStore(conversation);
   const { create, update } = useChatChanges();
   const { offerSupport } = useSupport();
+  const { passagesFor, localModel } = useConversationSlots();
   const [failure, setFailure] = useState<string | null>(null);
 
   /** Adds what was said to the kept conversations. It waits on this device where it can't be sent. */
@@ -43,15 +47,24 @@ export function useConversation() {
   const text = useReply({
     route: 'POST /api/chat',
     pending,
-    bodyOf: () => ({ message: pending?.message ?? '', conversationHistory: conversation.read().messages }),
-    onReply({ message, source, supportNeed }) {
+    async bodyOf() {
+      const message = pending?.message ?? '';
+      const { messages } = conversation.read();
+      return {
+        message,
+        conversationHistory: messages,
+        ...(localModel && localModelChoice.read() === 'used' && { usesLocalModel: true }),
+        ...(await memoryFor({ message, messages, passagesFor })),
+      };
+    },
+    onReply({ message, supportNeed, ...about }) {
       if (pending && supportNeed)
         offerSupport({
           ...supportFor(conversation.read()),
           content: pending.message,
           found: supportNeed,
         });
-      conversation.set((now) => withReply(now, message, new Date().toISOString(), source));
+      conversation.set((now) => withReply(now, message, new Date().toISOString(), about));
       keep(conversation.read());
     },
     onFailure(error) {

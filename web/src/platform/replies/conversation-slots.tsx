@@ -1,4 +1,4 @@
-import type { TimedMessage } from '@reflect/contract';
+import type { FoundPassage, TimedMessage } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { WriteResult } from '../collection/change.ts';
 
@@ -24,6 +24,15 @@ export interface ConversationSlots {
   DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
   /** Support, one press away. */
   SupportButton: ComponentType;
+  /** The language model that answers; absent or null where the built-in companion does. */
+  model?: string | null;
+  /** A language model on the server's own computer that a person may choose; absent or null without one. */
+  localModel?: string | null;
+  /**
+   * Passages of the person's own pages that fit a message, found on the device; absent where the pages can't be searched. Secret
+   * entries are never among them.
+   */
+  passagesFor?: (message: string) => Promise<FoundPassage[]>;
   /** Saves a conversation as an entry of the journal. Rejects where nothing was saved and nothing waits. */
   saveEntry: (entry: ConversationEntry) => Promise<{ kind: WriteResult<unknown>['kind'] }>;
 }

@@ -55,7 +55,11 @@ const slots: ConversationSlots = {
 };
 
 /** Shows one of several screens, each under its path, within a conversation's surroundings. */
-export function showAt(path: string, screens: Record<string, () => ReactNode>): void {
+export function showAt(
+  path: string,
+  screens: Record<string, () => ReactNode>,
+  more: Partial<ConversationSlots> = {},
+): void {
   const root = createRootRoute({});
   const routes = Object.entries(screens).map(([address, Screen]) =>
     createRoute({
@@ -63,7 +67,7 @@ export function showAt(path: string, screens: Record<string, () => ReactNode>): 
       path: address,
       component: () => (
         <SupportProvider value={testingSupport}>
-          <ConversationSlotsProvider value={slots}>
+          <ConversationSlotsProvider value={{ ...slots, ...more }}>
             <Screen />
           </ConversationSlotsProvider>
         </SupportProvider>

@@ -46,7 +46,7 @@ export function useReply<R extends ReplyRoute>({
   route: R;
   pending: Pending | null;
   /** What is sent, without the id of the message. */
-  bodyOf: () => Omit<BodyOf<R>, 'messageId'>;
+  bodyOf: () => Omit<BodyOf<R>, 'messageId'> | Promise<Omit<BodyOf<R>, 'messageId'>>;
   onReply: (answer: RouteAnswer<R>) => void;
   onFailure: (error: unknown) => void;
 }): string {
@@ -62,8 +62,13 @@ export function useReply<R extends ReplyRoute>({
     const { signal } = controller;
     setText('');
     const isResumed = !unsent.delete(messageId);
-    const body = { ...latest.current.bodyOf(), messageId } as BodyOf<R> & { messageId: string };
-    askForReply(route, { body, isResumed, signal, onText: setText }).then(
+    const { bodyOf: makeBody } = latest.current;
+    async function ask() {
+      const body = { ...(await makeBody()), messageId } as BodyOf<R> & { messageId: string };
+      signal.throwIfAborted();
+      return askForReply(route, { body, isResumed, signal, onText: setText });
+    }
+    ask().then(
       (answer) => !signal.aborted && latest.current.onReply(answer),
       (error: unknown) => !signal.aborted && latest.current.onFailure(error),
     );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MessageText } from './message-text.tsx';
 import { withoutNotice } from './notice.model.ts';
 
@@ -6,11 +7,14 @@ export function ChatMessageView({
   from,
   content,
   note = null,
+  children,
 }: {
   from: 'user' | 'assistant';
   content: string;
   /** Stands below a reply. */
   note?: string | null;
+  /** Stands between a reply and its note. */
+  children?: ReactNode;
 }) {
   if (from === 'user')
     return (
@@ -25,6 +29,7 @@ export function ChatMessageView({
     <div className="max-w-[95%] leading-relaxed">
       <span className="sr-only">Reflect: </span>
       <MessageText>{withoutNotice(content)}</MessageText>
+      {children}
       {note !== null && <p className="mt-1.5 text-note">{note}</p>}
     </div>
   );

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { installEncoder, installModel, installPageReader, installTalkReader } from '@reflect/engine';
+import {
+  installCompanion,
+  installEncoder,
+  installModel,
+  installPageReader,
+  installTalkReader,
+} from '@reflect/engine';
+import { createAnswerPairs, createCompanionReader } from '@reflect/engine/companion';
 import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createEmotionModel } from '@reflect/engine/model';
 import { createPageReader } from '@reflect/engine/pages';
@@ -12,8 +19,9 @@ const weightsFolder = path.join(serverFolder, '../engine/weights');
 let loaded: Promise<void> | null = null;
 
 /**
- * Loads the trained emotion model, the sentence encoder and the readers of pages and of conversations into the engine of this
- * thread, once; further calls return the same promise. Rejects when weights are missing; the engine then uses what it has, down to the words for feelings.
+ * Loads the trained emotion model, the sentence encoder, the readers of pages and of conversations, and what the companion
+ * learned, into the engine of this thread, once; further calls return the same promise. Rejects when weights are missing;
+ * the engine then uses what it has, down to the words for feelings.
  */
 export function loadEmotionModel(): Promise<void> {
   loaded ??= Promise.all([
@@ -21,6 +29,10 @@ export function loadEmotionModel(): Promise<void> {
     readWeights('sentence-encoder.bin').then((weights) => installEncoder(createSentenceEncoder(weights))),
     readWeights('page-reader.bin').then((weights) => installPageReader(createPageReader(weights))),
     readWeights('talk-reader.bin').then((weights) => installTalkReader(createTalkReader(weights))),
+    Promise.all([readWeights('companion-reader.bin'), readWeights('companion-pairs.bin')]).then(
+      ([reader, pairs]) =>
+        installCompanion({ reader: createCompanionReader(reader), pairs: createAnswerPairs(pairs) }),
+    ),
   ]).then(() => undefined);
   return loaded;
 }

@@ -16,6 +16,7 @@ const secondsOf: Record<EngineTask, number> = {
   judgeCrisis: 10,
   reply: 15,
   guide: 15,
+  hearConversation: 15,
   analyseEntry: 20,
   analyseConversation: 20,
   interpretDream: 20,

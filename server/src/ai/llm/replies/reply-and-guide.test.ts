@@ -367,6 +367,34 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       expect(await heard(step.words)).toContain('“Support” below');
     });
 
+    it('brings up pages by their numbers alone, and says nothing of the past that stands nowhere', async () => {
+      const memory = [
+        {
+          entryId: 'e1',
+          date: '2026-11-08',
+          sentence: 'She asked about the house before I sat down.',
+          nearness: 0.9,
+        },
+        { entryId: 'e2', date: '2026-10-18', sentence: 'We laughed on the stairs.', nearness: 0.8 },
+      ];
+      provider.behave({
+        does: 'stream',
+        pieces: [
+          'You told your sister. Your dog Rex was there, 3 May. ',
+          'She asked about the house before you sat down [1]. You were happier in Leeds [2]. See [7]. ',
+          'What are you afraid of?',
+        ],
+      });
+      const answer = await mind().reply({ message, history: told, memory });
+      expect(await heard(answer.words)).toBe(
+        'You told your sister. She asked about the house before you sat down. What are you afraid of?',
+      );
+      expect(answer.pages?.()).toEqual([
+        { entryId: 'e1', date: '2026-11-08', sentence: 'She asked about the house before I sat down.' },
+      ]);
+      expect(JSON.stringify(provider.requests.at(-1)!.body)).toContain('[1] 8 November 2026');
+    });
+
     it('guides with the words of the model and the next question of the template', async () => {
       provider.behave({ does: 'stream', pieces: ['You miss her voice.'] });
       const first = { template, questionIndex: 0, message: 'I miss my mother and her voice.', history: told };

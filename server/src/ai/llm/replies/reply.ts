@@ -1,5 +1,7 @@
-import type { ChatMessage } from '@reflect/contract';
-import { aiNotice, answerMention, mustsOf } from '@reflect/engine';
+import type { ChatMessage, FoundPassage } from '@reflect/contract';
+import { aiNotice, answerMention, type Must, mustsOf } from '@reflect/engine';
+import { askEngine } from '../../engine/thread/engine-thread.ts';
+import { charactersOf } from '../../engine/thread/run-task.ts';
 import type { MessageToAnswer, Mind } from '../../mind.ts';
 import { addNotice, needsNotice } from '../../safety/ai-notice.ts';
 import { latestMessagesOf } from '../../safety/latest-messages.ts';
@@ -9,12 +11,15 @@ import { answerConversation, joinMaterial, type Material } from '../conversation
 import { journalMaterial } from '../journal-material.ts';
 import type { ModelAsker } from '../model/ask-model.ts';
 import { adviceOf, heedingOf, styleOf, toldBy } from '../preferences.ts';
+import { asMaterial } from './grounded-sentences.ts';
 
 const listening = `Answer what was said, in at most 60 words and in plain words with contractions. Acknowledge good or bad news in one short sentence; name no feeling that the person hasn't named. Stay with a detail that was said, in the person's own words where you can. When in doubt, say less. Do not advise unless they ask for it. Remember what was said.`;
 const besideCare = `The person has just been told that help is near, with a support card on the screen. Add two or three sentences at most: stay with them, take it seriously, no advice, no method, no question but whether somebody can be with them.`;
 const besidePast = `The person tells of a danger that is over, and has just been thanked for it and told where support is. Add one or two sentences about what they said: no alarm, no method, no question about their safety, no advice.`;
 const afterCare =
   'Earlier in this conversation the person may have been in danger. Stay careful, and ask how safe they are now and who is near them.';
+
+const aboutPages = `The material holds passages of the person's own pages, numbered. Where one fits what was said, you may bring it up once, in its own words, with its number in square brackets at the end of the sentence, such as [1]. Say nothing else of their past, of their pages, of people, dates or events that stand neither in the conversation nor in a passage whose number you give.`;
 
 /** Replies to a message with a language model, as a stream. */
 export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
@@ -32,7 +37,8 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
         : undefined;
     // In a crisis the person's preferences are neither applied nor sent.
     const applied = crisis.isCrisis ? {} : preferences;
-    const musts = crisis.isCrisis ? [] : mustsFor(asked);
+    const musts = crisis.isCrisis ? [] : await mustsFor(asked);
+    const passages = crisis.isCrisis || aboutPast || isAfterCrisis ? [] : (asked.memory ?? []);
     const answer = answerConversation(asker, {
       task: 'reply',
       userId,
@@ -41,10 +47,12 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
         styleOf(applied),
         ...adviceOf(applied),
         ...heedingOf(applied),
+        ...(passages.length > 0 ? [aboutPages] : []),
         ...musts.map(({ instruction }) => instruction),
         ...(isAfterCrisis ? [afterCare] : []),
       ].join('\n'),
-      material: joinMaterial(toldBy(applied), materialFor(asked)),
+      material: joinMaterial(toldBy(applied), materialFor(asked), pagesMaterial(passages)),
+      passages,
       message,
       history,
       opening,
@@ -57,16 +65,19 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   };
 }
 
-function mustsFor({ message, history }: MessageToAnswer) {
-  return mustsOf({ messages: [...textsOf('user', history), message], said: saidIn(history) });
+/** Where the engine can't read the message, only what every answer must do. */
+async function mustsFor({ message, history, userId }: MessageToAnswer): Promise<Must[]> {
+  const characters = message.length + charactersOf(history);
+  return mustsOf(
+    await askEngine(
+      { task: 'hearConversation', asked: [{ message, history }] },
+      { characters, userId },
+    ).catch(() => ({ kind: null, medical: null, wishes: [], said: saidIn(history) })),
+  );
 }
 
 function saidIn(history: readonly ChatMessage[]): string[] {
-  return textsOf('assistant', history);
-}
-
-function textsOf(role: ChatMessage['role'], history: readonly ChatMessage[]): string[] {
-  return history.filter((turn) => turn.role === role).map(({ content }) => content);
+  return history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
 }
 
 /** The engine's answer, computed when the iteration starts. */
@@ -80,6 +91,16 @@ function materialFor({ entries = [], askedEntryId }: MessageToAnswer): Material 
   return isEmpty
     ? null
     : { text: `Entries of the person's journal, one a line:\n${text}`, source, entries: count };
+}
+
+/** The passages as the model gets them, each under its number. */
+function pagesMaterial(passages: readonly FoundPassage[]): Material | null {
+  if (passages.length === 0) return null;
+  return {
+    text: `Passages of the person's own pages:\n${passages.map((passage, at) => `[${at + 1}] ${asMaterial(passage)}`).join('\n')}`,
+    source: passages.map(({ sentence }) => sentence).join('\n'),
+    entries: new Set(passages.map(({ entryId }) => entryId)).size,
+  };
 }
 
 async function joined(words: AsyncIterable<string>): Promise<string> {

@@ -65,6 +65,7 @@ it('SUB-01 CHAT-05 · past the free allowance the chat says so calmly, and the t
   await waitFor(() => expect(shown()?.title).toBe("That's all for today's free analyses"));
   expect([shown()?.description, shown()?.variant]).not.toContain('destructive');
   expect(shown()?.description).toBe(message);
+  expect(screen.getByText(new RegExp(message))).toBeTruthy();
   expect(field.value).toBe('I miss her.');
   expect(create).not.toHaveBeenCalled();
 });

@@ -7,6 +7,7 @@ import { writeDay } from '../../../platform/days/write-day.ts';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 import { noteReplies } from '../../../platform/replies/reply-notes.model.ts';
 import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
+import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,11 @@ import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import { CompanionChips } from '../components/companion-chips.tsx';
+import { FromHereOn, LocalModelCard } from '../components/local-model-card.tsx';
+import { PageRows } from '../components/page-rows.tsx';
 import { canSend, isFull } from '../conversation.model.ts';
+import { beginningsOfModel, localModelChoice } from '../local-model-choice.ts';
 import { supportFor, useConversation } from '../use-conversation.ts';
 import { useSaveConversation } from '../use-save-conversation.ts';
 import '../../../ui/chat/chat-window.css';
@@ -34,7 +39,13 @@ const EarlierDialog = lazyDialog({
 export function ConversationScreen() {
   const { conversation, writtenText, failure, write, send, stop, begin, open, leaveDeleted, finish } =
     useConversation();
-  const { DictationButton, SupportButton } = useConversationSlots();
+  const {
+    DictationButton,
+    SupportButton,
+    passagesFor,
+    model = null,
+    localModel = null,
+  } = useConversationSlots();
   const { SupportPlace, mentionSupport } = useSupport();
   const navigate = useNavigate();
   const [isEarlierOpen, setIsEarlierOpen] = useState(false);
@@ -47,6 +58,9 @@ export function ConversationScreen() {
   const field = useRef<HTMLTextAreaElement>(null);
   const toField = () => field.current?.focus();
   const { messages, pending, text, chatId } = conversation;
+  const localChoice = useStore(localModelChoice);
+  const usesLocal = localModel !== null && localChoice === 'used';
+  const beginnings = useMemo(() => beginningsOfModel(messages), [messages]);
   const isEmpty = messages.length === 0 && pending === null;
   const notes = useMemo(() => noteReplies(messages), [messages]);
   const full = isFull({ messages, text: '' });
@@ -79,6 +93,11 @@ export function ConversationScreen() {
           icon={<SquarePen {...icon} />}
         />
       </ChatHead>
+      <CompanionChips
+        isOnlyListening={messages.findLast(({ role }) => role === 'assistant')?.isOnlyListening === true}
+        canRemember={passagesFor !== undefined}
+        model={usesLocal ? `${localModel} on this computer` : model}
+      />
       <MessageLog
         label="Conversation"
         followed={`${chatId} ${messages.length} ${pending?.messageId} ${writtenText.length}`}
@@ -95,9 +114,12 @@ export function ConversationScreen() {
           </div>
         )}
         <ol className="mt-6 grid gap-5">
-          {messages.map(({ role, content, timestamp }, at) => (
+          {messages.map(({ role, content, timestamp, pages = [] }, at) => (
             <li key={`${timestamp} ${role}`}>
-              <ChatMessageView from={role} content={content} note={notes[at] ?? null} />
+              {localModel !== null && beginnings.has(at) && <FromHereOn name={localModel} />}
+              <ChatMessageView from={role} content={content} note={notes[at] ?? null}>
+                {pages.length > 0 && <PageRows pages={pages} />}
+              </ChatMessageView>
             </li>
           ))}
           {pending && (
@@ -110,6 +132,19 @@ export function ConversationScreen() {
           <div className="mt-5">
             <WritingMessage text={writtenText} />
           </div>
+        )}
+        {localModel !== null && localChoice === null && messages.length > 0 && pending === null && (
+          <LocalModelCard
+            name={localModel}
+            onUse={() => {
+              localModelChoice.choose('used');
+              toField();
+            }}
+            onDecline={() => {
+              localModelChoice.choose('declined');
+              toField();
+            }}
+          />
         )}
       </MessageLog>
       <SupportFrame>

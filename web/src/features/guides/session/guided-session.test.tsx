@@ -96,7 +96,7 @@ it('GUIDE-05 GUIDE-06 · begins with a welcome and question 1 of 5, and sends no
   expect(log.getByRole('heading', { name: questions[0]! })).toBeTruthy();
   type('  \n');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next question' }).disabled).toBe(true);
-  await act(async () => void fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true }));
+  await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }));
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -50,7 +50,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
   }, [session.entryId, mentionSupport]);
 
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
@@ -95,7 +95,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
             ref={field}
             aria-label="Your answer"
             dir="auto"
-            aria-keyshortcuts="Control+Enter Meta+Enter"
+            enterKeyHint="send"
             placeholder="One sentence is enough."
             maxLength={limits.chatMessage}
             value={text}

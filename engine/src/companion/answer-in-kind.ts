@@ -1,0 +1,96 @@
+import { splitSentences } from '../text/sentences.ts';
+import type { Conversation } from './conversation.ts';
+import { withoutQuestions } from './find-answer.ts';
+import { asks } from './question-budget.ts';
+import type { MessageKind } from './reading/companion-reader.ts';
+import { tellingDetail } from './telling-detail.ts';
+import { tellsSomething } from './what-it-does.ts';
+import { freshWording, isSaid } from './words/choose-words.ts';
+import lines from './words/lines.json' with { type: 'json' };
+
+/** From these probabilities on a message is acknowledged by what it does and how it sounds. */
+const [sureKind, sureTone] = [0.5, 0.6];
+/** Nothing is called good before it is surer than that: a wrong word of joy hurts most. */
+const surelyGood = 0.85;
+/** A shorter message is not asked about in general words. */
+const fewestWordsAskedAbout = 5;
+const tellingKinds = new Set<MessageKind>(['tells-good', 'tells-bad', 'feels', 'goes-on', 'reflects']);
+
+/** A short answer that is right for whatever does the same as the message. */
+export function answerInKind(conversation: Conversation): string {
+  const { heard, said, mayAsk } = conversation;
+  const texts = wordingsFor(conversation);
+  if (texts === null) return acknowledge(conversation);
+  const allowed = mayAsk ? texts : texts.map(withoutQuestions).filter((text) => text !== '');
+  return freshWording(allowed.length > 0 ? allowed : lines.acknowledgements, said, heard.text);
+}
+
+/** What is said to whatever does the same; null where something is told. */
+function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[] | null {
+  const isOnlyListening = wishes.has('listen') || wishes.has('no-tips');
+  switch (heard.kind) {
+    case 'greets':
+      return isForTheNight(heard.text) ? lines['leaves-for-the-night'] : lines.greets;
+    case 'thanks':
+    case 'unsure':
+    case 'corrects':
+    case 'complains':
+    case 'asks-ai':
+    case 'asks-facts':
+    case 'asks-words':
+    case 'tests':
+      return lines[heard.kind];
+    case 'leaves':
+      return isForTheNight(heard.text) ? lines['leaves-for-the-night'] : lines.leaves;
+    case 'asks-advice':
+      if (isOnlyListening) return lines['listening-still'];
+      return mayAsk ? lines['asks-advice'] : lines['asks-advice-plain'];
+    case 'asks-opinion':
+      return mayAsk ? lines['asks-opinion'] : lines['asks-opinion-plain'];
+    default:
+      return null;
+  }
+}
+
+/** A phrase of the message where one can be given back, and a line for what it does; only the phrase to who is to be listened to. */
+function acknowledge(conversation: Conversation): string {
+  const { heard, said, wishes, mayAsk } = conversation;
+  const detail = heard.kind !== null && tellingKinds.has(heard.kind) ? tellingDetail(heard.text) : null;
+  const fresh = detail !== null && !isSaid(detail, said) ? detail : null;
+  if (fresh && (wishes.has('listen') || wishes.has('short'))) return fresh;
+  const all = linesFor(heard);
+  const open = mayAsk && heard.words >= fewestWordsAskedAbout ? all : all.filter((line) => !asks(line));
+  const line = freshWording(open, said, heard.text);
+  return fresh ? `${fresh} ${line}` : line;
+}
+
+/** Lines for what the message does and how it sounds, where both are sure enough. */
+function linesFor({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
+  const byName = lines.telling as Record<string, readonly string[]>;
+  if (tone === 'good' && sureOfTone < surelyGood) return lines.acknowledgements;
+  if (odds === null || kind === null) return lines.acknowledgements;
+  if (tellsSomething(odds) >= sureKind && sureOfTone >= sureTone)
+    return byName[`tells-${tone}`] ?? lines.acknowledgements;
+  if (odds.does[kind] < sureKind || kind.startsWith('tells-')) return lines.acknowledgements;
+  if (kind === 'feels') return (sureOfTone >= sureTone && byName[`feels-${tone}`]) || lines.acknowledgements;
+  return byName[kind] ?? lines.acknowledgements;
+}
+
+const night = new Set([
+  'night',
+  'nite',
+  'goodnight',
+  'gnight',
+  'sleep',
+  'bed',
+  'bedtime',
+  'nighty',
+  'nn',
+  'gn',
+]);
+
+function isForTheNight(text: string): boolean {
+  return splitSentences(text.toLowerCase()).some((sentence) =>
+    sentence.text.split(/[^\p{L}']+/u).some((word) => night.has(word)),
+  );
+}

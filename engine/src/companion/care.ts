@@ -1,0 +1,45 @@
+import type { CrisisKind } from '@reflect/contract';
+import type { HeardMessage } from './hear.ts';
+import type { MedicalKind } from './medical.ts';
+import care from './words/care.json' with { type: 'json' };
+import { freshWording, type Said } from './words/choose-words.ts';
+
+/** Said once a conversation. */
+export const aiNotice = care.notice;
+
+const wordings: Record<CrisisKind, readonly string[]> = {
+  suicide: care.crisis,
+  'self-harm': care.crisis,
+  abuse: care.abuse,
+  'eating-disorder': care.eating,
+  'other-at-risk': care.otherAtRisk,
+};
+
+/** What is said first when somebody may be in danger; null when nobody is. */
+export function careAnswer(
+  { crisis, text }: Pick<HeardMessage, 'crisis' | 'text'>,
+  said: Said,
+): string | null {
+  const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
+  if (kind === undefined) return null;
+  return freshWording(wordings[kind], said, text);
+}
+
+/** What is said where wording only resembles danger: it stays with the person, and says where people can be reached. */
+export function quietCare({ text }: Pick<HeardMessage, 'text'>, said: Said): string {
+  return freshWording(care.quiet, said, text);
+}
+
+const medicalWordings: Record<MedicalKind, readonly string[]> = {
+  'asks-medical-now': care.medicalNow,
+  'asks-diagnosis': care.diagnosis,
+  'asks-medical': care.medical,
+};
+
+/** What is said to a question that only a doctor or a pharmacist can answer. */
+export function medicalAnswer(
+  { medical, text }: Pick<HeardMessage, 'medical' | 'text'>,
+  said: Said,
+): string | null {
+  return medical === null ? null : freshWording(medicalWordings[medical], said, text);
+}

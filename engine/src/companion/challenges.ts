@@ -1,0 +1,109 @@
+import { stemsOf } from '../model/text.ts';
+import { detectCrisis } from '../safety/detect-crisis.ts';
+import { stopWords } from '../text/stop-words.ts';
+import { splitWords } from '../text/words.ts';
+import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import lines from './words/lines.json' with { type: 'json' };
+
+/** More words of a person are not said back to them. */
+const mostQuoted = 4;
+const mostQuotedCharacters = 40;
+const leastLetters = 3;
+/** A shorter stem is one only of a plural: "caring" has nothing to do with a car. */
+const leastStem = 4;
+
+/** Words that occur in every description of a difficulty, whatever it is. */
+const vagueWords = new Set(
+  `hard harder hardest difficult difficulty difficulties struggle struggles struggling problem problems issue issues
+  trouble troubles challenge challenges challenging tough cope coping deal dealing handle handling manage managing
+  find finding hardly barely moment lately currently recently right always often sometimes usually every new
+  old big little less enough people person everything something anything nothing everyone somebody anybody nobody
+  someone keep keeps keeping kept trying tried help helps helping want wants wanted need needs needed start started
+  starting stop stopped stopping able unable without with since around away alot long short good bad worse worst
+  better best first last next end feelings life lives whole part happen happens happened having left leave using
+  use used give gives giving given talk talking tell telling told look looking looks think thinking thought really
+  many also too quite rather please don't isn't`.split(/\s+/),
+);
+/** Words that point to something hard only where nothing closer does: feelings, and times. */
+const looseWords = new Set(
+  `stress stressed stressful stressing anxious anxiety worry worries worried worrying fear fears afraid scared sad
+  sadness angry anger pressure pain painful tired exhausted exhausting overwhelmed overwhelming upset lonely hurt
+  hurts panic guilt guilty shame mood moods emotion emotions year years month months week weeks weekend weekends
+  night nights morning mornings evening evenings hour hours tomorrow yesterday days times home`.split(/\s+/),
+);
+
+/** That a message touches something the person named as hard, said once a conversation; null where it doesn't. */
+export function touchedLine({
+  text,
+  said,
+  challenges = '',
+}: {
+  text: string;
+  said: Said;
+  challenges: string | undefined;
+}): string | null {
+  if (isAnySaid(lines.challenges, said)) return null;
+  const words = touchedChallenge(text, challenges);
+  return words && freshWording(lines.challenges, said, text).replace('{words}', () => words);
+}
+
+/**
+ * What the message touches of the things a person named as hard, in few of their own words; null where it touches
+ * nothing of them. Something that speaks of danger, or only resembles it, is never said back.
+ */
+function touchedChallenge(message: string, challenges: string): string | null {
+  const told = tellingWords(message);
+  const touched = challenges
+    .split(/[\n\r;,.!?•]+/)
+    .map((challenge) => ({ challenge: challenge.trim(), shared: sharedWords(challenge, told) }))
+    .filter(({ shared }) => shared.length > 0)
+    .sort((a, b) => b.shared.length - a.shared.length)
+    .find(({ challenge }) => detectCrisis(challenge).level === 'none');
+  if (!touched) return null;
+  const { challenge, shared } = touched;
+  const isShort =
+    splitWords(challenge).length <= mostQuoted &&
+    challenge.length <= mostQuotedCharacters &&
+    !/["“”]/.test(challenge);
+  return isShort ? challenge.replace(/^[-–—*\s]+/, '') : shared[0]!;
+}
+
+/** Past forms that no ending gives away, of what people find hard. */
+const pastForms = new Map(
+  Object.entries({
+    slept: 'sleep',
+    fought: 'fight',
+    ate: 'eat',
+    drank: 'drink',
+    spoke: 'speak',
+    wrote: 'write',
+  }),
+);
+
+type Telling = { text: string; forms: string[] };
+
+/** The words of the message, as they stand there, that a challenge has too. */
+function sharedWords(challenge: string, told: readonly Telling[]): string[] {
+  const words = tellingWords(challenge);
+  const close = words.filter(({ text }) => !looseWords.has(text));
+  const forms = new Set((close.length > 0 ? close : words).flatMap((word) => word.forms));
+  return told.filter((word) => word.forms.some((form) => forms.has(form))).map(({ text }) => text);
+}
+
+function tellingWords(text: string): Telling[] {
+  return splitWords(text).flatMap(({ text: word, start, end }) =>
+    word.length < leastLetters ||
+    word.length > mostQuotedCharacters ||
+    stopWords.has(word) ||
+    vagueWords.has(word)
+      ? []
+      : [{ text: text.slice(start, end).replace(/['’]s$/, ''), forms: formsOf(word) }],
+  );
+}
+
+function formsOf(word: string): string[] {
+  const stems = stemsOf(word).filter(
+    (stem) => stem.length >= leastStem || word === `${stem}s` || word === `${stem}'s`,
+  );
+  return [word, ...stems, ...(pastForms.has(word) ? [pastForms.get(word)!] : [])];
+}

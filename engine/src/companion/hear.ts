@@ -1,0 +1,90 @@
+import type { CrisisAnalysis } from '@reflect/contract';
+import { installedEncoder } from '../pages/installed-readers.ts';
+import { type CrisisMention, judgeByRules } from '../safety/detect-crisis.ts';
+import { detectLanguage } from '../text/language.ts';
+import { splitWords } from '../text/words.ts';
+import { type MedicalKind, medicalKindOf } from './medical.ts';
+import { peopleIn } from './people.ts';
+import {
+  likeliest,
+  type MessageKind,
+  type MessageOdds,
+  type MessageTone,
+  type StatedWish,
+} from './reading/companion-reader.ts';
+import { installedCompanion } from './reading/installed-companion.ts';
+import { readText, type TextReading } from './reading/text-reading.ts';
+import { kindFrom, toneFrom } from './what-it-does.ts';
+
+/** What was found in one message. */
+export type HeardMessage = {
+  text: string;
+  words: number;
+  /** What it does most; null where nothing that has learned it is installed. */
+  kind: MessageKind | null;
+  tone: MessageTone;
+  /** How sure that is, about 0 to 1. */
+  sureOfTone: number;
+  /** How it wishes to be answered from now on, the main wish first; none where it says nothing of it. */
+  wishes: Exclude<StatedWish, 'unstated'>[];
+  odds: MessageOdds | null;
+  reading: TextReading | null;
+  /** People and animals as an answer calls them, such as "your sister". */
+  people: string[];
+  isForeign: boolean;
+  medical: MedicalKind | null;
+  crisis: CrisisAnalysis;
+  mention: CrisisMention;
+};
+
+const surelyWishes = 0.5;
+const nearlyAsLikely = 0.5;
+
+/** Reads a message; `before` is what the companion said last. */
+export function hear(text: string, before = ''): HeardMessage {
+  const words = splitWords(text);
+  const read = readMessage(text, before);
+  const kind = read ? kindFrom(read.odds, { isFirst: before === '' }) : null;
+  const { tone, sure } = read
+    ? toneFrom(read.odds, read.reading.valence)
+    : { tone: 'ordinary' as const, sure: 0 };
+  return {
+    text,
+    words: words.length,
+    kind,
+    tone,
+    sureOfTone: sure,
+    wishes: read ? wishesIn(read.odds) : [],
+    odds: read?.odds ?? null,
+    reading: read?.reading ?? null,
+    people: peopleIn(text),
+    isForeign: kind === 'foreign' || detectLanguage(text, words).kind === 'other',
+    medical: medicalKindOf(text),
+    ...judgeByRules(text),
+  };
+}
+
+/** How a message wishes to be answered from then on. */
+export function statedWishes(text: string): HeardMessage['wishes'] {
+  const read = readMessage(text, '');
+  return read ? wishesIn(read.odds) : [];
+}
+
+/** A message that wishes for something and hardly anything else wishes for the likeliest of it, and for what is nearly as likely. */
+function wishesIn({ does, wishes: { unstated, ...stated } }: MessageOdds): HeardMessage['wishes'] {
+  const main = likeliest(stated);
+  if (stated[main] <= unstated && does.wishes < surelyWishes) return [];
+  const others = (Object.keys(stated) as (typeof main)[]).filter(
+    (wish) =>
+      wish !== main && wish !== 'none' && main !== 'none' && stated[wish] >= stated[main] * nearlyAsLikely,
+  );
+  return [main, ...others];
+}
+
+function readMessage(text: string, before: string): { reading: TextReading; odds: MessageOdds } | null {
+  const encoder = installedEncoder();
+  const companion = installedCompanion();
+  if (!encoder || !companion) return null;
+  const reading = readText(text, encoder);
+  return { reading, odds: companion.reader(reading, readText(before, encoder)) };
+}

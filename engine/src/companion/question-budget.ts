@@ -1,0 +1,37 @@
+import type { HeardMessage } from './hear.ts';
+import type { MessageKind } from './reading/companion-reader.ts';
+import type { Wish } from './wishes.ts';
+import type { Said } from './words/choose-words.ts';
+
+/** Of so many answers in a row, these many at most ask something. */
+const [inARow, mostAsking] = [5, 3];
+/** Nothing is asked after these. */
+const asksNothing: ReadonlySet<MessageKind> = new Set([
+  'leaves',
+  'thanks',
+  'corrects',
+  'complains',
+  'wishes',
+  'unsure',
+  'tests',
+  'danger',
+]);
+
+/** Whether an answer asks something. */
+export const asks = (answer: string) => answer.includes('?');
+
+/** Whether the next answer may ask something: never twice in a row, nor after a goodbye, a correction or a wish for none. */
+export function mayAsk({
+  heard,
+  said,
+  wishes,
+}: {
+  heard: Pick<HeardMessage, 'kind'>;
+  said: Said;
+  wishes: ReadonlySet<Wish>;
+}): boolean {
+  if (wishes.has('listen') || wishes.has('no-questions')) return false;
+  if (heard.kind === null || asksNothing.has(heard.kind)) return false;
+  if (asks(said.at(-1) ?? '')) return false;
+  return said.slice(1 - inARow).filter(asks).length < mostAsking;
+}

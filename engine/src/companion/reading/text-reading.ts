@@ -1,0 +1,62 @@
+import type { EncodedSentence } from '../../encoder/sentence-encoder.ts';
+import type { FeelingEncoder } from '../../pages/installed-readers.ts';
+import { wordBuckets } from '../../pages/word-buckets.ts';
+import { plainWriting } from '../../text/plain-writing.ts';
+import { mostSentences, sampleEvenly } from '../../text/sample-evenly.ts';
+import { splitSentences } from '../../text/sentences.ts';
+
+/** Numbers of a sentence's vector. */
+export const width = 512;
+
+/** What the networks of the companion learn from in a text. */
+export type TextReading = {
+  /** What its sentences mean, on average; zeros where it has none. */
+  mean: Float32Array;
+  /** The average, and beside it the most of each number over all sentences. */
+  meanAndMost: Float32Array;
+  /** How pleasant its sentences are on average, -1 to 1. */
+  valence: number;
+  /** That, the same of the least pleasant of them, and the probability of each feeling on average. */
+  felt: Float32Array;
+  /** The places of its words. */
+  places: number[];
+};
+
+/** The sentences of a text as the networks read them; of a long text a sample. */
+export function sentencesOf(text: string): string[] {
+  return sampleEvenly(splitSentences(text), mostSentences).map((sentence) => plainWriting(sentence.text));
+}
+
+/** Reads a text for the companion's networks. */
+export function readText(text: string, encoder: FeelingEncoder): TextReading {
+  const sentences = sentencesOf(text);
+  const read = sentences.length > 0 ? encoder.read(sentences) : [];
+  const vectors = read.map(({ vector }) => vector);
+  const valence = read.reduce((sum, sentence) => sum + sentence.valence / read.length, 0);
+  const mean = new Float32Array(width);
+  const most = new Float32Array(width).fill(vectors.length > 0 ? -1 : 0);
+  for (const vector of vectors)
+    for (let k = 0; k < width; k++) {
+      mean[k]! += vector[k]! / vectors.length;
+      most[k] = Math.max(most[k]!, vector[k]!);
+    }
+  const meanAndMost = new Float32Array(2 * width);
+  meanAndMost.set(mean);
+  meanAndMost.set(most, width);
+  return { mean, meanAndMost, valence, felt: feltIn(read), places: wordBuckets(plainWriting(text)) };
+}
+
+/** Feelings of the sentence encoder. */
+export const feelingCount = 38;
+
+function feltIn(read: readonly EncodedSentence[]): Float32Array {
+  const felt = new Float32Array(2 + feelingCount);
+  if (read.length === 0) return felt;
+  felt[0] = read.reduce((sum, { valence }) => sum + valence / read.length, 0);
+  felt[1] = Math.min(...read.map(({ valence }) => valence));
+  for (const { feelings } of read)
+    Object.values(feelings).forEach((share, k) => {
+      felt[2 + k]! += share / read.length;
+    });
+  return felt;
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { needPythonWithTorch } from '../../../scripts/testing/python.mjs';
+import { trainedEncoder } from '../../evaluation/trained-model.ts';
+import { createAnswerPairs } from './reading/answer-pairs.ts';
+import { createCompanionReader, likeliest } from './reading/companion-reader.ts';
+import { readText } from './reading/text-reading.ts';
+
+const training = new URL('../../training/companion/', import.meta.url).pathname;
+const firstRows = (kind: string, count: number) =>
+  readFileSync(join(training, readdirSync(training).find((name) => name.startsWith(kind))!), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(0, count)
+    .join('\n');
+
+it('what the companion knows can be trained anew: a few rounds over two hundred messages and pairs already tell apart', {
+  timeout: 15 * 60_000,
+}, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reflect-training-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const options = { stdio: 'pipe', encoding: 'utf8' } as const;
+  const [messages, pairs] = ['messages', 'pairs'].map((name) => join(folder, `${name}.jsonl`)) as [
+    string,
+    string,
+  ];
+  writeFileSync(messages, firstRows('messages-', 200));
+  writeFileSync(pairs, firstRows('pairs-', 150));
+  const write = (...rest: string[]) =>
+    execFileSync('npx', ['tsx', join(training, 'write-readings.ts'), ...rest], options);
+  const [read, situations, answers] = ['read', 'situations', 'answers'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  write(messages, read);
+  write(pairs, situations);
+  write('--answers', pairs, answers);
+  const python = (script: string, ...rest: string[]) =>
+    execFileSync(needPythonWithTorch(), [join(training, script), ...rest, '--out', folder], options);
+  expect(python('train.py', '--readings', read, '--epochs', '8')).toMatch(/held out: \d+ messages/);
+  expect(python('pairs.py', '--situations', situations, '--answers', answers, '--epochs', '2')).toMatch(
+    /150 pairs, 160 bytes each/,
+  );
+
+  const bytesOf = (name: string) => {
+    const { buffer, byteOffset, byteLength } = readFileSync(join(folder, name));
+    return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+  };
+  expect(createAnswerPairs(bytesOf('companion-pairs.bin')).pairs).toHaveLength(150);
+  const reader = createCompanionReader(bytesOf('companion-reader.bin'));
+  const toneOf = (text: string) => {
+    const { tones } = reader(readText(text, trainedEncoder()), readText('', trainedEncoder()));
+    return tones.good > tones.bad ? 'good' : likeliest({ bad: tones.bad, good: tones.good });
+  };
+  expect(toneOf('We got the keys to our own flat today, I am so happy.')).toBe('good');
+  expect(toneOf('He left me last night and I have been crying since.')).toBe('bad');
+});

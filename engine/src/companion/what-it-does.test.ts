@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { MessageKind, MessageOdds } from './reading/companion-reader.ts';
+import { kindFrom, tellsSomething, toneFrom } from './what-it-does.ts';
+
+const kinds: MessageKind[] = ['tells-good', 'tells-bad', 'tells-ordinary', 'tells-funny', 'feels', 'goes-on'];
+const others: MessageKind[] = ['answers', 'reflects', 'danger', 'asks-advice'];
+function oddsOf(does: Partial<MessageOdds['does']>, tones: Partial<MessageOdds['tones']> = {}): MessageOdds {
+  const none = Object.fromEntries([...kinds, ...others].map((kind) => [kind, 0]));
+  return {
+    does: { ...none, ...does } as MessageOdds['does'],
+    tones: { good: 0, bad: 0, mixed: 0, ordinary: 0, funny: 0, ...tones },
+    wishes: { unstated: 1, listen: 0, 'no-questions': 0, 'no-tips': 0, short: 0, none: 0 },
+  };
+}
+
+it('in doubt a message tells something, and is never taken for danger or for a question', () => {
+  expect(kindFrom(oddsOf({ danger: 0.5, 'tells-good': 0.3 }), { isFirst: false })).toBe('tells-good');
+  expect(kindFrom(oddsOf({ danger: 0.7, 'tells-good': 0.3 }), { isFirst: false })).toBe('danger');
+  expect(kindFrom(oddsOf({ 'asks-advice': 0.3, feels: 0.2 }), { isFirst: false })).toBe('feels');
+  expect(kindFrom(oddsOf({ 'asks-advice': 0.6 }), { isFirst: false })).toBe('asks-advice');
+});
+
+it('the first message goes on with nothing and answers nothing', () => {
+  const odds = oddsOf({ answers: 0.6, 'goes-on': 0.3, 'tells-bad': 0.1 });
+  expect(kindFrom(odds, { isFirst: true })).toBe('tells-bad');
+  expect(kindFrom(odds, { isFirst: false })).toBe('answers');
+  expect(tellsSomething(odds)).toBeCloseTo(0.1);
+});
+
+it('a tone that the pleasantness of the sentences speaks against is not sure', () => {
+  const odds = oddsOf({}, { good: 0.5, bad: 0.4, ordinary: 0.1 });
+  expect(toneFrom(odds, -0.6).tone).toBe('bad');
+  expect(toneFrom(odds, 0.6)).toMatchObject({ tone: 'good' });
+  expect(toneFrom(oddsOf({}, { good: 0.9 }), -0.6).sure).toBeLessThan(0.6);
+});

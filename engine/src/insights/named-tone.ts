@@ -1,0 +1,44 @@
+import { compilePhrases } from '../text/phrase-rules.ts';
+import { splitSentences } from '../text/sentences.ts';
+import parts from './feeling-parts.json' with { type: 'json' };
+import rows from './feeling-words.json' with { type: 'json' };
+
+/** A tone that a writer can name. */
+export type NamedTone =
+  | 'sad'
+  | 'angry'
+  | 'afraid'
+  | 'tired'
+  | 'ashamed'
+  | 'let-down'
+  | 'unclear'
+  | 'heavy'
+  | 'good';
+
+/** A rule as it stands in its table, with the messages that prove it. */
+export type ToneRow = {
+  tone: string;
+  says: readonly string[];
+  unless?: readonly string[];
+  matches: readonly string[];
+  misses: readonly string[];
+};
+
+/** The rules, in the order in which they are tried: what is unpleasant comes before what is pleasant. */
+export const toneRows = rows as readonly ToneRow[];
+
+const negated = ['not', "n'?t", 'never', 'no longer', 'used to'];
+const compiled = toneRows.map(({ tone, says, unless = negated }) => ({
+  tone: tone as NamedTone,
+  find: compilePhrases({ says, parts, flags: 'iu' }),
+  unless: compilePhrases({ says: unless, parts, flags: 'iu' }),
+}));
+
+/** The tone of the feeling that a writer names as their own; null where they name none. */
+export function namedTone(text: string): NamedTone | null {
+  const sentences = splitSentences(text.replace(/[’ʼ]/g, "'")).map((sentence) => sentence.text);
+  const found = compiled.find(({ find, unless }) =>
+    sentences.some((sentence) => find.test(sentence) && !unless.test(sentence)),
+  );
+  return found?.tone ?? null;
+}

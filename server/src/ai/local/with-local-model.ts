@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { makeLlmProvider } from '../llm/llm-provider.ts';
+import type { Mind, SentRequest } from '../mind.ts';
+import { findLocalModel, type LocalModel } from './find-local-model.ts';
+
+/**
+ * The engine, with a language model of this computer for the conversations of whoever chooses it. The model is looked for once, at
+ * the start; until then, and where there is none, the engine answers everybody.
+ */
+export function withLocalModel({
+  engine,
+  log,
+  find = findLocalModel,
+}: {
+  engine: Mind;
+  log: FastifyBaseLogger;
+  find?: () => Promise<LocalModel | null>;
+}): Mind {
+  const listeners: ((sent: SentRequest) => void)[] = [];
+  let local: { name: string; mind: Mind } | null = null;
+  find().then(
+    (found) => {
+      if (found === null) return;
+      const mind = makeLlmProvider({ ai: found.ai, engine, log });
+      for (const listener of listeners) mind.onSent(listener);
+      local = { name: found.name, mind };
+      log.info({ model: found.name }, 'A language model runs on this computer. Conversations offer it.');
+    },
+    (error: unknown) => log.warn({ err: error }, 'The search for a language model on this computer failed.'),
+  );
+  return {
+    ...engine,
+    localModel: () => local?.name ?? null,
+    onSent(listener) {
+      listeners.push(listener);
+      local?.mind.onSent(listener);
+    },
+    reply: (asked) => (asked.usesLocalModel && local ? local.mind.reply(asked) : engine.reply(asked)),
+  };
+}

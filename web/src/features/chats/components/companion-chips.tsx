@@ -1,0 +1,43 @@
+import { Check, Circle, Cpu, Ear } from 'lucide-react';
+import { useStore } from '../../../platform/store.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { remembersPages } from '../remembered-pages.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.7 } as const;
+const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem] font-medium';
+const isOnNow = 'border-accent-soft bg-accent-soft text-accent-strong';
+const isOffNow = 'border-line-strong bg-card text-ink';
+
+/** Who answers, and whether they look into the person's own pages. */
+export function CompanionChips({
+  isOnlyListening,
+  canRemember,
+  model,
+}: {
+  /** The person asked to be listened to, or to be asked nothing. */
+  isOnlyListening: boolean;
+  canRemember: boolean;
+  /** The language model that answers; null where the built-in companion does. */
+  model: string | null;
+}) {
+  const remembers = useStore(remembersPages);
+  return (
+    <div className="flex flex-wrap gap-2 px-5 pt-2 pb-2.5 lg:px-8">
+      <p className={classNames(chip, isOnlyListening ? isOnNow : isOffNow)}>
+        {model !== null && !isOnlyListening ? <Cpu {...icon} /> : <Ear {...icon} />}
+        {isOnlyListening ? 'Only listening' : (model ?? 'Built-in listener')}
+      </p>
+      {canRemember && (
+        <button
+          type="button"
+          aria-pressed={remembers}
+          onClick={() => remembersPages.set(!remembers)}
+          className={classNames(chip, remembers ? isOnNow : isOffNow)}
+        >
+          {remembers ? <Check {...icon} /> : <Circle {...icon} />}
+          Remembers your pages
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TimedMessage } from '@reflect/contract';
+import { deviceStorage } from '../../platform/storage.ts';
+import { createStore } from '../../platform/store.ts';
+
+const key = 'conversation-local-model';
+type Choice = 'used' | 'declined' | null;
+
+function stored(): Choice {
+  const value = deviceStorage.read(key);
+  return value === 'used' || value === 'declined' ? value : null;
+}
+const choice = createStore<Choice>(stored());
+
+/** Whether the language model of the server's own computer answers on this device; null until that is chosen. */
+export const localModelChoice = {
+  read: choice.read,
+  subscribe: choice.subscribe,
+  choose(next: Choice): void {
+    choice.set(next);
+    if (next === null) deviceStorage.remove(key);
+    else deviceStorage.write(key, next);
+  },
+};
+
+/** At which messages a language model begins to answer after the built-in companion did. */
+export function beginningsOfModel(messages: readonly Pick<TimedMessage, 'role' | 'source'>[]): Set<number> {
+  const beginnings = new Set<number>();
+  let last: string | undefined;
+  messages.forEach(({ role, source }, at) => {
+    if (role === 'user') return;
+    if (last === 'engine' && source?.provider === 'llm')
+      beginnings.add(messages[at - 1]?.role === 'user' ? at - 1 : at);
+    last = source?.provider ?? last;
+  });
+  return beginnings;
+}

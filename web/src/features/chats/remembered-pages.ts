@@ -1,0 +1,43 @@
+import type { FoundPassage, TimedMessage } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { deviceStorage } from '../../platform/storage.ts';
+import { createStore } from '../../platform/store.ts';
+
+const key = 'conversation-without-pages';
+/** A reply doesn't wait longer for a search. */
+const mostMs = 1_500;
+
+const isOn = createStore(deviceStorage.read(key) === null);
+
+/** Whether conversations on this device look into the person's own pages: they do until that is switched off. */
+export const remembersPages = {
+  read: isOn.read,
+  subscribe: isOn.subscribe,
+  set(next: boolean): void {
+    isOn.set(next);
+    if (next) deviceStorage.remove(key);
+    else deviceStorage.write(key, 'yes');
+  },
+};
+
+/** What a message takes along of the person's pages: nothing that was shown in this conversation, and nothing where it is off. */
+export async function memoryFor({
+  message,
+  messages,
+  passagesFor,
+}: {
+  message: string;
+  messages: readonly TimedMessage[];
+  passagesFor: ((message: string) => Promise<FoundPassage[]>) | undefined;
+}): Promise<{ memory?: FoundPassage[] }> {
+  if (!remembersPages.read() || passagesFor === undefined) return {};
+  const shown = new Set(messages.flatMap(({ pages = [] }) => pages.map(({ sentence }) => sentence)));
+  const found = await Promise.race([
+    passagesFor(message).catch(() => []),
+    new Promise<FoundPassage[]>((resolve) => setTimeout(resolve, mostMs, [])),
+  ]);
+  const fresh = found.filter(
+    ({ sentence }) => !shown.has(sentence) && sentence.length <= limits.memorySentence,
+  );
+  return { memory: fresh.slice(0, limits.memoryPassages) };
+}
