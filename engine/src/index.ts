@@ -1,6 +1,5 @@
 export { analyseEntry } from './analysis/analyse-entry.ts';
 export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';
-export { analyseConversation } from './conversation/analyse-conversation.ts';
 export { answerMention } from './companion/after-crisis.ts';
 export { aiNotice } from './companion/care.ts';
 export { hearConversation } from './companion/conversation.ts';
@@ -9,6 +8,7 @@ export { type Must, mustsOf } from './companion/musts.ts';
 export { adviceFor, styleFor } from './companion/preferences.ts';
 export { installCompanion } from './companion/reading/installed-companion.ts';
 export { type ReplyOptions, reply } from './companion/reply.ts';
+export { analyseConversation } from './conversation/analyse-conversation.ts';
 export { interpretDream } from './dreams/interpret-dream.ts';
 export { type HoroscopeQuestion, horoscope } from './horoscope/horoscope.ts';
 export { anonymousProfile, profileChoices } from './insights/anonymous-profile.ts';
