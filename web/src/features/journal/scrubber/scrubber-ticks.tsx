@@ -24,7 +24,12 @@ export const ScrubberTicks = memo(function ScrubberTicks({ weeks, height, isWide
   const pitch = height / weeks.length;
   const width = isWide ? panelWidth : tickWidth;
   return (
-    <svg aria-hidden="true" width={width} height={height} className="ms-auto block rtl:-scale-x-100">
+    <svg
+      aria-hidden="true"
+      width={width}
+      height={height}
+      className="ms-auto block will-change-transform rtl:-scale-x-100"
+    >
       {ticks.map((tick) => {
         const top = tick.from * pitch;
         const thick = (tick.to - tick.from + 1) * pitch;
