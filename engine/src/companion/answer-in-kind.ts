@@ -2,8 +2,7 @@ import { splitSentences } from '../text/sentences.ts';
 import type { Conversation } from './conversation.ts';
 import { withoutQuestions } from './find-answer.ts';
 import { asks } from './question-budget.ts';
-import type { MessageKind } from './reading/companion-reader.ts';
-import { tellingDetail } from './telling-detail.ts';
+import { topicLines } from './topics/topic-lines.ts';
 import { tellsSomething } from './what-it-does.ts';
 import { freshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
@@ -14,7 +13,6 @@ const [sureKind, sureTone] = [0.5, 0.6];
 const surelyGood = 0.85;
 /** A shorter message is not asked about in general words. */
 const fewestWordsAskedAbout = 5;
-const tellingKinds = new Set<MessageKind>(['tells-good', 'tells-bad', 'feels', 'goes-on', 'reflects']);
 
 /** A short answer that is right for whatever does the same as the message. */
 export function answerInKind(conversation: Conversation): string {
@@ -52,16 +50,11 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
   }
 }
 
-/** A phrase of the message where one can be given back, and a line for what it does; only the phrase to who is to be listened to. */
-function acknowledge(conversation: Conversation): string {
-  const { heard, said, wishes, mayAsk } = conversation;
-  const detail = heard.kind !== null && tellingKinds.has(heard.kind) ? tellingDetail(heard.text) : null;
-  const fresh = detail !== null && !isSaid(detail, said) ? detail : null;
-  if (fresh && (wishes.has('listen') || wishes.has('short'))) return fresh;
-  const all = linesFor(heard);
-  const open = mayAsk && heard.words >= fewestWordsAskedAbout ? all : all.filter((line) => !asks(line));
-  const line = freshWording(open, said, heard.text);
-  return fresh ? `${fresh} ${line}` : line;
+/** A line on the message's topic, else on what the message does; to who is to be listened to without a question. */
+function acknowledge({ heard, said, mayAsk }: Conversation): string {
+  const isAllowed = (line: string) => (mayAsk && heard.words >= fewestWordsAskedAbout) || !asks(line);
+  const onTopic = (topicLines(heard) ?? []).filter((line) => isAllowed(line) && !isSaid(line, said));
+  return freshWording(onTopic.length > 0 ? onTopic : linesFor(heard).filter(isAllowed), said, heard.text);
 }
 
 /** Lines for what the message does and how it sounds, where both are sure enough. */

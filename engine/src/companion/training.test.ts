@@ -11,7 +11,7 @@ import { readText } from './reading/text-reading.ts';
 
 const training = new URL('../../training/companion/', import.meta.url).pathname;
 const firstRows = (kind: string, count: number) =>
-  readFileSync(join(training, readdirSync(training).find((name) => name.startsWith(kind))!), 'utf8')
+  readFileSync(join(training, kind, readdirSync(join(training, kind))[0]!), 'utf8')
     .trim()
     .split('\n')
     .slice(0, count)
@@ -27,8 +27,8 @@ it('what the companion knows can be trained anew: a few rounds over two hundred 
     string,
     string,
   ];
-  writeFileSync(messages, firstRows('messages-', 200));
-  writeFileSync(pairs, firstRows('pairs-', 150));
+  writeFileSync(messages, firstRows('messages', 200));
+  writeFileSync(pairs, firstRows('pairs', 150));
   const write = (...rest: string[]) =>
     execFileSync('npx', ['tsx', join(training, 'write-readings.ts'), ...rest], options);
   const [read, situations, answers] = ['read', 'situations', 'answers'].map((name) => join(folder, name)) as [

@@ -1,13 +1,20 @@
+import type { FoundPassage } from '@reflect/contract';
 import { useMemo } from 'react';
 import { useLocalModel } from '../../../features/chats/chats.api.ts';
 import { useEntryChanges } from '../../../features/journal/journal.api.ts';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
 import { useAppConfig } from '../../../platform/app-config.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { memoryOf } from '../../../platform/memory/memory-of.ts';
 import type { ConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
+
+/** Near enough to answer a question about one's pages, and not to be brought up unasked. */
+const nearness = 0.5;
 
 /** What other features bring to a conversation with the AI, free or guided. */
 export function useSlotsOfConversation(): ConversationSlots {
+  const { id: userId } = useUser();
   const { create } = useEntryChanges();
   const { data: config } = useAppConfig();
   const model = config?.mind.provider === 'llm' ? (config.mind.providerName ?? 'A language model') : null;
@@ -18,8 +25,17 @@ export function useSlotsOfConversation(): ConversationSlots {
       SupportButton,
       model,
       localModel,
+      passagesFor: (message) => findPassages(userId, message),
       saveEntry: (entry) => create(entry, { waitsOnServerError: false }),
     }),
-    [create, model, localModel],
+    [create, model, localModel, userId],
+  );
+}
+
+/** What memory finds for a message in pages that aren't secret. */
+async function findPassages(userId: string, message: string): Promise<FoundPassage[]> {
+  const { quotes } = await memoryOf(userId).ask('ask', { question: message, previous: null });
+  return quotes.flatMap(({ pageId, day, text, isSecret }) =>
+    isSecret || text === null ? [] : [{ entryId: pageId, date: day, sentence: text, nearness }],
   );
 }
