@@ -117,8 +117,8 @@ def opened(reader, sections, index):
 def learn_more(args, pages):
     """Writes the weight file that is kept, with a reader of support that has learned on from further lines."""
     sections, numbers = read_sections(args.keep)
-    further = [page for source in zip(args.more, args.more_vectors) for page in read_pages(*source)]
-    support = learn_on(opened(SupportReader(), sections, "support"), learned_of(further), args.seeds[0])
+    further = learned_of([page for source in zip(args.more, args.more_vectors) for page in read_pages(*source)])
+    support = learn_on(opened(SupportReader(), sections, "support"), further, args.seeds[0])
     sections |= rounded({"support": support})
     size = write_sections(Path(args.out) / "page-reader.bin", b"RFP1", sections, numbers)
     path = Path(args.out) / "page-reader-parity.json"
