@@ -6,10 +6,10 @@ import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
 import type { Sentence } from '../text/sentences.ts';
 
 /** From these log odds on a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md. */
-const leastForCard = 0.3;
+const leastForCard = 0.1;
 const leastForLine = 0.8;
 /** The same for what the reader of pages says of the text as a whole. */
-const leastOfPage = 0.9;
+const leastOfPage = 1.1;
 /** A learned judgement shows so many sentences. */
 const mostShown = 2;
 /** Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it. */

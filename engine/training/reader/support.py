@@ -3,6 +3,8 @@ The reader of support. Each sentence is judged by itself, by what it means and b
 sentences: one is enough wherever it stands. The labels are of pages: which sentence it is, the reader finds itself.
 """
 
+from copy import deepcopy
+
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -15,6 +17,9 @@ HIDDEN = 64
 WORD_GAIN = 4.0
 EPOCHS = 12
 RATE = 3e-3
+# The same for a reader that goes on learning from further lines.
+MORE_EPOCHS = 5
+MORE_RATE = 1.5e-3
 # So many of a sentence's words are left out while it is learned from.
 FORGOTTEN = 0.3
 DECAY = 0.02
@@ -51,3 +56,9 @@ def loss_of(said, pages):
 def train_support(pages, seed):
     """A reader trained from pages and lines."""
     return fit(SupportReader, lambda reader, part: loss_of(reader(part), part), pages, seed=seed, epochs=EPOCHS, rate=RATE, decay=DECAY)
+
+
+def learn_on(reader, pages, seed):
+    """That reader after it has learned from further pages and lines."""
+    loss = lambda learning, part: loss_of(learning(part), part)
+    return fit(lambda: deepcopy(reader), loss, pages, seed=seed, epochs=MORE_EPOCHS, rate=MORE_RATE, decay=DECAY)

@@ -3,7 +3,8 @@ Trains the reader of pages and writes its weights as whole numbers of 8 bits.
 
 python3 train.py --pages FILE ... --vectors FILE ... --out engine/weights
 
-With --keep FILE the network of an earlier weight file stays, and only the readers of score and support learn anew.
+With --keep FILE the network of an earlier weight file stays, and only the readers of score and support learn anew. With --keep and
+--more FILE ... --more-vectors FILE ... all of it stays but the reader of support, which learns on from these.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from network import ARCS, FEELINGS, SUPPORT, PageReader, average  # noqa: E402
 from pages import batch_of, read_pages, target_of  # noqa: E402
 from score import GAIN, NONE_BELOW, train_score  # noqa: E402
 from sections import read_sections, write_sections  # noqa: E402
-from support import WORD_GAIN, train_support  # noqa: E402
+from support import WORD_GAIN, SupportReader, learn_on, train_support  # noqa: E402
 
 EPOCHS = 25
 RATE = 2e-3
@@ -97,18 +98,37 @@ def answers_of(readers, pages):
 def kept(path):
     """The sections of the network of pages of an earlier weight file, and that network."""
     sections, numbers = read_sections(path)
-    readers = []
-    for index in range(numbers["nets"]):
-        reader = PageReader()
-        for name, parameter in reader.named_parameters():
-            scaled = f"{index}.{name.removesuffix('.weight')}"
-            if f"{scaled}.scale" in sections:
-                rows = sections[scaled].reshape(parameter.shape) * sections[f"{scaled}.scale"][:, None]
-            else:
-                rows = sections[f"{index}.{name}"].reshape(parameter.shape)
-            parameter.data = torch.tensor(np.array(rows, np.float32))
-        readers.append(reader.eval())
+    readers = [opened(PageReader(), sections, index) for index in range(numbers["nets"])]
     return {name: rows for name, rows in sections.items() if name[0].isdigit()}, readers
+
+
+def opened(reader, sections, index):
+    """A reader with the parameters that an earlier weight file has of it."""
+    for name, parameter in reader.named_parameters():
+        scaled = f"{index}.{name.removesuffix('.weight')}"
+        if f"{scaled}.scale" in sections:
+            rows = sections[scaled].reshape(parameter.shape) * sections[f"{scaled}.scale"][:, None]
+        else:
+            rows = sections[f"{index}.{name}"].reshape(parameter.shape)
+        parameter.data = torch.tensor(np.array(rows, np.float32))
+    return reader.eval()
+
+
+def learn_more(args, pages):
+    """Writes the weight file that is kept, with a reader of support that has learned on from further lines."""
+    sections, numbers = read_sections(args.keep)
+    further = learned_of([page for source in zip(args.more, args.more_vectors) for page in read_pages(*source)])
+    support = learn_on(opened(SupportReader(), sections, "support"), further, args.seeds[0])
+    sections |= rounded({"support": support})
+    size = write_sections(Path(args.out) / "page-reader.bin", b"RFP1", sections, numbers)
+    path = Path(args.out) / "page-reader-parity.json"
+    cases = json.loads(path.read_text(encoding="utf8"))
+    known = {page.text: page for page in pages}
+    for case in cases:
+        with torch.no_grad():
+            case["support"] = [round(x, 4) for x in support([known[case["text"]]])[0].tolist()]
+    path.write_text(json.dumps(cases, indent=1, ensure_ascii=False) + "\n")
+    print(f"{len(further)} further pages and lines, {size / 1e6:.2f} MB compressed")
 
 
 def parity_of(readers, score, support, pages):
@@ -147,6 +167,8 @@ def main():
     parser.add_argument("--plain", nargs="*", default=[], help="lines that teach the reader of the score alone")
     parser.add_argument("--plain-vectors", nargs="*", default=[])
     parser.add_argument("--keep")
+    parser.add_argument("--more", nargs="*", default=[], help="pages and lines from which the kept reader of support learns on")
+    parser.add_argument("--more-vectors", nargs="*", default=[])
     parser.add_argument("--epochs", type=int, default=EPOCHS)
     parser.add_argument("--seeds", type=int, nargs="+", default=[1])
     args = parser.parse_args()
@@ -154,6 +176,8 @@ def main():
     torch.set_num_threads(1)
     shares = args.weights or [1.0] * len(args.pages)
     pages = [page for source in zip(args.pages, args.vectors, shares) for page in read_pages(*source)]
+    if args.more:
+        return learn_more(args, pages)
     learned = learned_of(pages)
     sections, readers = {}, []
     if args.keep:

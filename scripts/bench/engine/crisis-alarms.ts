@@ -9,11 +9,16 @@ interface Statement {
 
 const evaluation = new URL('../../../engine/evaluation/crisis/inserted-statements.json', import.meta.url);
 
-const keptApart = new URL('../../../engine/evaluation/crisis/kept-apart.json', import.meta.url);
+const keptApart = ['kept-apart', 'kept-apart-2'];
 
 /** Lines and pages that nothing was learned from, half of them harmless: with the rules and what is learned. */
 export function measureSupportKeptApart(): Figure[] {
-  const rows = JSON.parse(readFileSync(keptApart, 'utf8')) as (Statement & { support: string })[];
+  return keptApart.flatMap(measureSupportOf);
+}
+
+function measureSupportOf(name: string): Figure[] {
+  const file = new URL(`../../../engine/evaluation/crisis/${name}.json`, import.meta.url);
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as (Statement & { support: string })[];
   const judged = rows.map(({ text, support }) => ({ support, level: judgeCrisis(text).crisis.level }));
   const hasCard = ({ level }: { level: string }) => level === 'concern' || level === 'urgent';
   const hasEither = ({ level }: { level: string }) => level !== 'none';
@@ -22,11 +27,11 @@ export function measureSupportKeptApart(): Figure[] {
     return `${those.filter(has).length} of ${those.length}`;
   };
   return [
-    { what: 'kept apart: deserve the card and get it', measured: countOf('card', hasCard) },
-    { what: 'kept apart: deserve the card and get either', measured: countOf('card', hasEither) },
-    { what: 'kept apart: deserve the line and get either', measured: countOf('line', hasEither) },
-    { what: 'kept apart: harmless, with a card', measured: countOf('none', hasCard) },
-    { what: 'kept apart: harmless, with either', measured: countOf('none', hasEither) },
+    { what: `${name}: deserve the card and get it`, measured: countOf('card', hasCard) },
+    { what: `${name}: deserve the card and get either`, measured: countOf('card', hasEither) },
+    { what: `${name}: deserve the line and get either`, measured: countOf('line', hasEither) },
+    { what: `${name}: harmless, with a card`, measured: countOf('none', hasCard) },
+    { what: `${name}: harmless, with either`, measured: countOf('none', hasEither) },
   ];
 }
 
