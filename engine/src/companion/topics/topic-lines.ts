@@ -10,7 +10,7 @@ type Lines = Readonly<Record<string, readonly string[] | undefined>>;
 type Catalogue = Readonly<Record<string, Lines & { also?: readonly string[] }>>;
 
 /** From this probability on a message has a tone that its topic may be answered in. */
-const sureTone = 0.5;
+const sureTone = 0.8;
 /** Joy over what is no good news hurts more than silence. */
 const surelyGood = 0.85;
 
