@@ -32,8 +32,8 @@ const besides: ReadonlySet<MessageKind> = new Set([
   'asks-journal',
   'tests',
 ]);
-/** From this probability on; in doubt it is an answer. */
-const sureKind = 0.6;
+/** From this probability of any of them on; in doubt it is an answer. */
+const sureBeside = 0.6;
 
 /**
  * Answers within a guided session: acknowledges the answer, asks nothing itself, and goes on to the next question, word for
@@ -76,8 +76,9 @@ function answerThatStays(conversation: Conversation, question: string): string |
   if (medical) return again(medical);
   if (heard.kind === null) return null;
   if (heard.kind === 'leaves') return freshWording(lines['guide-stops'], said, heard.text);
-  const isSure = (heard.odds?.does[heard.kind] ?? 0) >= sureKind;
-  return isSure && besides.has(heard.kind) ? again(answerInKind(conversation)) : null;
+  const { odds } = heard;
+  const isBeside = odds ? [...besides].reduce((sum, kind) => sum + odds.does[kind], 0) >= sureBeside : false;
+  return isBeside && besides.has(heard.kind) ? again(answerInKind(conversation)) : null;
 }
 
 function acknowledgement(conversation: Conversation, preferences: AiPreferences): string {
