@@ -17,6 +17,7 @@ const features = Object.keys(endpointsByFeature).sort();
 /** Areas of the web that show a feature under another roof, or need no server. */
 const screensWithoutEndpoints = [
   'assessments',
+  'ask',
   'calendar',
   'emotions',
   'gratitude',

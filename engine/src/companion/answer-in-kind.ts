@@ -1,4 +1,5 @@
 import { splitSentences } from '../text/sentences.ts';
+import { splitWords } from '../text/words.ts';
 import type { Conversation } from './conversation.ts';
 import { withoutQuestions } from './find-answer.ts';
 import { asks } from './question-budget.ts';
@@ -13,6 +14,8 @@ const [sureKind, sureTone] = [0.5, 0.6];
 const surelyGood = 0.85;
 /** A shorter message is not asked about in general words. */
 const fewestWordsAskedAbout = 5;
+/** A line for somebody who wants short answers has so many words at most. */
+const shortLine = 7;
 
 /** A short answer that is right for whatever does the same as the message. */
 export function answerInKind(conversation: Conversation): string {
@@ -51,10 +54,12 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
 }
 
 /** A line on the message's topic, else on what the message does; to who is to be listened to without a question. */
-function acknowledge({ heard, said, mayAsk }: Conversation): string {
+function acknowledge({ heard, said, mayAsk, wishes }: Conversation): string {
   const isAllowed = (line: string) => (mayAsk && heard.words >= fewestWordsAskedAbout) || !asks(line);
   const onTopic = (topicLines(heard) ?? []).filter((line) => isAllowed(line) && !isSaid(line, said));
-  return freshWording(onTopic.length > 0 ? onTopic : linesFor(heard).filter(isAllowed), said, heard.text);
+  const open = onTopic.length > 0 ? onTopic : linesFor(heard).filter(isAllowed);
+  const short = wishes.has('short') ? open.filter((line) => splitWords(line).length <= shortLine) : [];
+  return freshWording(short.length > 0 ? short : open, said, heard.text);
 }
 
 /** Lines for what the message does and how it sounds, where both are sure enough. */

@@ -10,7 +10,7 @@ import { contentOf, leastFor, likelihoodOf, preparePairs } from './reading/pair-
 import { isSaid } from './words/choose-words.ts';
 
 /** An answer to somebody who wishes for short ones has so many words at most. */
-const shortAnswer = 12;
+const shortAnswer = 8;
 /** Pairs that are farther from a message have nothing to do with it. */
 const leastNearness = 0.4;
 /** What these mean lies in what was said before, or safety answers them: no pair is right for another message. */

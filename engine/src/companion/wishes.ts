@@ -1,6 +1,6 @@
 import type { AiPreferences } from '@reflect/contract';
 import { type HeardMessage, statedWishes } from './hear.ts';
-import { adviceFor } from './preferences.ts';
+import { adviceFor, styleFor } from './preferences.ts';
 import { isAnySaid, type Said } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
@@ -35,5 +35,8 @@ function take(holding: Set<Wish>, wish: HeardMessage['wishes'][number]): void {
 
 /** What somebody wrote in their settings counts as said in every conversation. */
 export function wishesIn(preferences: AiPreferences): Wish[] {
-  return adviceFor(preferences) === 'never' ? ['no-tips'] : [];
+  return [
+    ...(adviceFor(preferences) === 'never' ? (['no-tips'] as const) : []),
+    ...(styleFor(preferences) === 'direct' ? (['short'] as const) : []),
+  ];
 }

@@ -81,8 +81,8 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
     it.each([
       [
         'please dont ask me anything',
-        'She came home. Why did she leave? It rained.',
-        'She came home. It rained.',
+        'You told her. Why did she leave? It rained.',
+        'You told her. It rained.',
       ],
       [
         'just listen please',

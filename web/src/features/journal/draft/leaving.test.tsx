@@ -10,7 +10,12 @@ afterEach(cleanup);
 it('DRAFT-05 · the browser gets the warning while there is unsaved work on the page, and not without any', () => {
   const draft = createStore(newDraft());
   const nothing = () => () => undefined;
-  const composer = { draft, keeper: { visit: nothing }, analysis: { start: nothing } } as unknown as Composer;
+  const composer = {
+    draft,
+    keeper: { visit: nothing },
+    justSaved: createStore<string | null>(null),
+    analysis: { start: nothing },
+  } as unknown as Composer;
   const { unmount } = renderHook(() => useComposerVisit(composer));
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
