@@ -60,9 +60,8 @@ test('a saved page gets notes from earlier pages beside its sentences; "Not this
     await details.locator('p:has(mark)').first().boundingBox(),
     await beside.first().boundingBox(),
   ];
-  const isWide = (tab.viewportSize()?.width ?? 0) >= 1280;
-  if (isWide) expect(note!.x, 'the note is in the margin').toBeGreaterThanOrEqual(text!.x + text!.width);
-  else expect(note!.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text!.y + text!.height);
+  // The reading column of the journal has no room for a margin: notes stand in one where an entry opens over a screen.
+  expect(note!.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text!.y + text!.height);
 
   await beside
     .first()

@@ -106,8 +106,7 @@ export function Dialog({
                 dir="auto"
                 className={classNames('pt-1.5 wrap-anywhere', isDocked ? 'text-[1.875rem]' : 'text-[1.5rem]')}
               >
-                {/* Docked, it is the heading of what fills the page. */}
-                {isDocked ? <h1>{title}</h1> : <h2>{title}</h2>}
+                <h2>{title}</h2>
               </RadixDialog.Title>
               {description && (
                 <RadixDialog.Description className="mt-1.5 text-ink-2">{description}</RadixDialog.Description>

@@ -93,5 +93,8 @@ export const askEngine: AskEngine = async (job, { characters, ...options }) => {
 
 /** Starts a thread and loads the model into it, so that the first save does not wait for that. */
 export async function warmUpThread(): Promise<void> {
-  if (!shortInline) await runInThread({ task: 'analyseEntry', asked: ['A walk.'] });
+  if (shortInline) return;
+  await runInThread({ task: 'analyseEntry', asked: ['A walk.'] });
+  // What the companion says is prepared at its first reply, for which nobody should wait.
+  await runInThread({ task: 'reply', asked: [{ message: 'I went for a walk.' }] });
 }

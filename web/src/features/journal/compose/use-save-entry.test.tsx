@@ -35,7 +35,12 @@ function open(page: EntryDraft) {
   const letGo = vi.fn();
   const setAside = vi.fn(() => letGo);
   const composer = {
-    ...{ draft, arrival, justSaved: createStore<string | null>(null), keeper: { keepNow, setAside, state: createStore('stored') } },
+    ...{
+      draft,
+      arrival,
+      justSaved: createStore<string | null>(null),
+      keeper: { keepNow, setAside, state: createStore('stored') },
+    },
     ...{ savesUnderWay: createStore(0), analysis: { of: () => undefined } },
   } as unknown as Composer;
   const { result } = renderHook(() => useSaveEntry(composer));

@@ -9,14 +9,19 @@ import {
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { type Store, useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { mustStay } from '../../../ui/stays-in-view.ts';
-import { Scrubber } from '../scrubber/scrubber.tsx';
 import { spansWeeks } from '../scrubber/weeks.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { useKeptPlace } from './kept-place.ts';
 import { type ListFrame, useListFrame, useListScroller } from './list-scroller.ts';
 import type { JournalRows } from './rows.model.ts';
 import { VisibleRows } from './visible-rows.tsx';
+
+// Journals of a few days do without.
+const Scrubber = lazyComponent({
+  fetch: async () => (await import('../scrubber/scrubber.tsx')).Scrubber,
+});
 
 type Rows = JournalRows<JournalEntry>['rows'];
 interface ListProps {

@@ -82,6 +82,8 @@ export function JournalScreen() {
       {(view === 'full' || isSimplified) && <SimplifyToggle isSimplified={isSimplified} onToggle={toggle} />}
       {/* One tree for all modes, so that the text area stays the same one. */}
       <div className={classNames(hasSide && 'two-columns')}>
+        {/* The heading of the writing place is out of reach while an entry is read in front of it. */}
+        {isDocked && <h1 className="sr-only">Journal</h1>}
         <div ref={writing} inert={isDocked} className={classNames('min-w-0', isDocked && 'invisible')}>
           <WritingPlace
             composer={composer}
