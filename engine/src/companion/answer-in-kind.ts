@@ -57,9 +57,10 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
 function acknowledge({ heard, said, mayAsk, wishes }: Conversation): string {
   const isAllowed = (line: string) => (mayAsk && heard.words >= fewestWordsAskedAbout) || !asks(line);
   const onTopic = (topicLines(heard) ?? []).filter((line) => isAllowed(line) && !isSaid(line, said));
-  const open = onTopic.length > 0 ? onTopic : linesFor(heard).filter(isAllowed);
-  const short = wishes.has('short') ? open.filter((line) => splitWords(line).length <= shortLine) : [];
-  return freshWording(short.length > 0 ? short : open, said, heard.text);
+  const inGeneral = linesFor(heard).filter(isAllowed);
+  const isShort = (line: string) => !wishes.has('short') || splitWords(line).length <= shortLine;
+  const open = [onTopic.filter(isShort), inGeneral.filter(isShort), onTopic].find(({ length }) => length > 0);
+  return freshWording(open ?? inGeneral, said, heard.text);
 }
 
 /** Lines for what the message does and how it sounds, where both are sure enough. */
