@@ -1,7 +1,7 @@
 import { stemsOf } from '../../model/text.ts';
 import { stopWords } from '../../text/stop-words.ts';
 import { splitWords } from '../../text/words.ts';
-import type { AnswerPairs, NearPair } from './answer-pairs.ts';
+import type { AnswerPair, AnswerPairs, NearPair } from './answer-pairs.ts';
 import type { MessageKind, MessageOdds } from './companion-reader.ts';
 import judged from './pair-fit.json' with { type: 'json' };
 
@@ -34,11 +34,19 @@ export function contentOf(text: string): Set<string> {
   );
 }
 
+type PairWords = { situation: Set<string>; answer: Set<string> };
+const known = new WeakMap<AnswerPair, PairWords>();
+
+/** The words that say what the two sides of a pair are about; found once for each pair. */
+export function wordsOfPair(pair: AnswerPair): PairWords {
+  const words = known.get(pair) ?? { situation: contentOf(pair.text), answer: contentOf(pair.answer) };
+  known.set(pair, words);
+  return words;
+}
+
 /** What is asked of every pair, prepared once: the words of both sides, and in how many topics a word of answers occurs. */
 export function preparePairs({ pairs }: AnswerPairs) {
-  const words = new Map(
-    pairs.map((pair) => [pair, { situation: contentOf(pair.text), answer: contentOf(pair.answer) }]),
-  );
+  const words = new Map(pairs.map((pair) => [pair, wordsOfPair(pair)]));
   const topics = new Map<string, Set<string>>();
   const counts = new Map<string, number>();
   for (const [{ about }, { situation, answer }] of words) {

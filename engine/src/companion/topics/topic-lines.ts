@@ -1,7 +1,7 @@
 import type { HeardMessage } from '../hear.ts';
 import type { AnswerPairs } from '../reading/answer-pairs.ts';
 import { installedCompanion } from '../reading/installed-companion.ts';
-import { contentOf } from '../reading/pair-fit.ts';
+import { contentOf, wordsOfPair } from '../reading/pair-fit.ts';
 import feelings from './feelings.json' with { type: 'json' };
 import { learnTopics, type TopicFinder } from './learn-topics.ts';
 import topics from './topics.json' with { type: 'json' };
@@ -49,5 +49,5 @@ function examplesOf(pairs: AnswerPairs['pairs'], catalogue: Catalogue) {
       [name, ...also].map((about) => [about, name] as const),
     ),
   );
-  return pairs.map(({ text, about }) => ({ words: contentOf(text), topic: names.get(about) ?? null }));
+  return pairs.map((pair) => ({ words: wordsOfPair(pair).situation, topic: names.get(pair.about) ?? null }));
 }
