@@ -36,7 +36,7 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
       .poll(async () => (await readEntries({ page }))[0]?.aiInsights?.emotions.length ?? 0)
       .toBeGreaterThan(0);
     const [entry] = await readEntries({ page });
-    await page.reload();
+    await page.goto('/');
     await openEntry(page, 'moving to Bergen');
     await expect(details).toContainText(entry?.aiInsights?.emotions[0] ?? '', { ignoreCase: true });
   });

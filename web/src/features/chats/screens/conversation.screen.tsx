@@ -93,16 +93,16 @@ export function ConversationScreen() {
           icon={<SquarePen {...icon} />}
         />
       </ChatHead>
-      <CompanionChips
-        isOnlyListening={messages.findLast(({ role }) => role === 'assistant')?.isOnlyListening === true}
-        canRemember={passagesFor !== undefined}
-        model={usesLocal ? `${localModel} on this computer` : model}
-      />
       <MessageLog
         label="Conversation"
         followed={`${chatId} ${messages.length} ${pending?.messageId} ${writtenText.length}`}
         isBusy={pending !== null}
       >
+        <CompanionChips
+          isOnlyListening={messages.findLast(({ role }) => role === 'assistant')?.isOnlyListening === true}
+          canRemember={passagesFor !== undefined}
+          model={usesLocal ? `${localModel} on this computer` : model}
+        />
         <p className="text-center text-note">{dateOf(messages[0]?.timestamp)}</p>
         <p className="text-center text-note">This is an AI, not therapy. It can be wrong.</p>
         {isEmpty && (

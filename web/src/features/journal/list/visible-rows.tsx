@@ -65,7 +65,7 @@ export function VisibleRows<Scroller extends Element | Window>({
                 ref={virtualizer.measureElement}
                 data-index={item.index}
                 data-month=""
-                className="sticky top-[calc(var(--list-top)+var(--search-row-height))]"
+                className="sticky top-[calc(var(--list-sticks-at)+var(--search-row-height))]"
               >
                 <MonthHeading
                   month={row.month}

@@ -38,7 +38,7 @@ export function SearchBox({
       <div ref={place} className="scroll-mt-[calc(var(--header-height)+0.5rem)]" />
       <div
         data-search-row=""
-        className="sticky top-(--list-top) @container z-10 -mx-5 -mt-7 -mb-2 bg-(--list-ground) px-5 py-2 lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
+        className="sticky top-(--list-sticks-at) @container z-10 -mx-5 -mt-7 -mb-2 bg-(--list-ground) px-5 py-2 lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
       >
         <div
           className={classNames(

@@ -11,7 +11,7 @@ import { PersonStateLine } from './person-state-line.tsx';
 /** More of them would push everybody else off the screen. */
 const tagRoom = 8;
 
-/** Somebody in the list. The name leads to their page, the rest of the card opens them to edit; the bin stands apart. */
+/** Somebody in the list. The card opens them to edit; the arrow to their page and the bin stand apart. */
 export function PersonCard({
   person,
   onEdit,
@@ -30,18 +30,7 @@ export function PersonCard({
         <PersonMark name={person.displayName} className="bg-accent-soft" />
         <div className="min-w-0 flex-1 py-0.5 @max-[15rem]:order-last @max-[15rem]:basis-full">
           <h2 className="text-[1.1875rem] leading-snug wrap-anywhere">
-            <Link
-              to="/people/$personId"
-              params={{ personId: person.id }}
-              className="relative z-10 -my-2.5 inline-block min-h-11 min-w-11 max-w-full rounded-control py-2.5 underline-offset-4 hover:underline"
-            >
-              <bdi>{person.displayName}</bdi>
-              <ChevronRight
-                aria-hidden="true"
-                className="ms-1 inline size-4.5 align-[-0.1em] text-ink-3 rtl:rotate-180"
-                strokeWidth={1.8}
-              />
-            </Link>
+            <bdi>{person.displayName}</bdi>
           </h2>
           {about !== '' && <p className="text-note">{about}</p>}
           {person.notes !== null && (
@@ -74,6 +63,14 @@ export function PersonCard({
           onClick={onEdit}
           className="absolute inset-0 rounded-card focus-visible:-outline-offset-2"
         />
+        <Link
+          to="/people/$personId"
+          params={{ personId: person.id }}
+          aria-label={`Page of ${person.displayName}`}
+          className="relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+        >
+          <ChevronRight aria-hidden="true" className="size-5 rtl:rotate-180" strokeWidth={1.8} />
+        </Link>
         <IconButton
           label={`Delete ${person.displayName}`}
           onClick={onDelete}
