@@ -68,7 +68,7 @@ test('a saved page gets notes from earlier pages beside its sentences; "Not this
     .getByRole('button', { name: /^Not this/ })
     .click();
   await expect(beside).toHaveCount(1);
-  await tab.reload();
+  await tab.goto('/');
   await openEntry(tab, 'I keep opening the drawer');
   await expect(beside).toHaveCount(1, { timeout: 60_000 });
   await expect(beside).toContainText('“I said yes before he had finished asking.”');
