@@ -1,7 +1,7 @@
 import type { DreamInterpretation, DreamQuestion } from '@reflect/contract';
 import { type AnalysedSentence, analyseEach } from '../analysis/analysed-sentence.ts';
 import { unreadAnalysis } from '../analysis/unread-analysis.ts';
-import { judgeCrisis } from '../safety/detect-crisis.ts';
+import { detectCrisis } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
@@ -48,7 +48,7 @@ export function interpretDream(question: DreamQuestion): DreamInterpretation {
   const sentences = analyseEach(parts);
   const emotions = namedFeelings(sentences);
   const found = findSymbols(sentences, question.symbols);
-  const isAtRisk = judgeCrisis([content, question.wokeFeeling ?? ''].join('\n\n')).crisis.isCrisis;
+  const isAtRisk = detectCrisis([content, question.wokeFeeling ?? ''].join('\n\n')).isCrisis;
   const metDead = findMetDead(content);
   const symbols = symbolsBeside(found, metDead && symbolOfTheDead(sentences, metDead.start)).slice(
     0,
