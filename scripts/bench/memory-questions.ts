@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMeaningEncoder, type MeaningEncoder } from '../../engine/src/encoder/meaning-encoder.ts';
+import { createSentenceEncoder } from '../../engine/src/encoder/sentence-encoder.ts';
 import {
   askJournal,
   createWordVectors,
@@ -26,8 +27,9 @@ function measureMemory(): Figure[] {
   const encoder = openMeaning();
   const read = remembering(encoder);
   const wordVectors = createWordVectors(readWeights('emotion-model'));
+  const { read: feel } = createSentenceEncoder(readWeights('sentence-encoder'));
   const years = [1, 2, 3] as const;
-  const memories = new Map(years.map((year) => [year, rememberYear(year, read)]));
+  const memories = new Map(years.map((year) => [year, rememberYear(year, { feel, read })]));
   const memoryOf = ({ year }: MemoryQuestion) => memories.get(year) as Memory;
   const byMeaning = asking(memoryOf, { encode: read, wordVectors });
   const byWords = asking(memoryOf, { encode: null });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scoreWithMood } from '../../../engine/src/emotions/writers-word.ts';
+import type { MeaningEncoder } from '../../../engine/src/encoder/meaning-encoder.ts';
 import type { SentenceEncoder } from '../../../engine/src/encoder/sentence-encoder.ts';
 import {
   createMemory,
@@ -47,13 +48,16 @@ function pagesOf(year: MemoryQuestion['year']): MemoryPage[] {
 }
 
 /** The journal of a year in memory, with the score of a page as its mood and the valence of its sentences give it. */
-export function rememberYear(year: MemoryQuestion['year'], read: SentenceEncoder['read']): Memory {
+export function rememberYear(
+  year: MemoryQuestion['year'],
+  { feel, read }: { feel: SentenceEncoder['read']; read: MeaningEncoder['read'] },
+): Memory {
   const memory = createMemory({ timeZone: 'UTC' });
   for (const page of pagesOf(year)) {
-    const sentences = read(sentencesToRead(page.content));
-    const valence = sentences.reduce((sum, each) => sum + each.valence, 0) / Math.max(1, sentences.length);
+    const texts = sentencesToRead(page.content);
+    const valence = feel(texts).reduce((sum, each) => sum + each.valence, 0) / Math.max(1, texts.length);
     const score = scoreWithMood(Math.round((3 + 2 * valence) * 10) / 10, page);
-    memory.put({ ...page, score }, packVectors(sentences.map(({ vector }) => vector)));
+    memory.put({ ...page, score }, packVectors(read(texts).map(({ vector }) => vector)));
   }
   if (year === 1)
     memory.setPeople([

@@ -1,4 +1,4 @@
-import type { SentenceEncoder } from '../../../engine/src/encoder/sentence-encoder.ts';
+import type { MeaningEncoder } from '../../../engine/src/encoder/meaning-encoder.ts';
 import { howAlike, nearlySame, packVectors, sentencesToRead } from '../../../engine/src/memory/index.ts';
 import type { Figure } from '../print-table.ts';
 import { readLines } from './memory-journals.ts';
@@ -9,7 +9,7 @@ interface Passage {
 }
 
 /** How many of 150 pairs memory takes for nearly the same, and at how many of those a careful reader nods. */
-export function measureNearPassages(read: SentenceEncoder['read']): Figure[] {
+export function measureNearPassages(read: MeaningEncoder['read']): Figure[] {
   const pairs = readLines<{ one: Passage; other: Passage; nods: boolean }>('near-passages.jsonl');
   const packed = ({ sentence }: Passage) =>
     packVectors(read(sentencesToRead(sentence)).map(({ vector }) => vector));
