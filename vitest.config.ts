@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isDeep } from './scripts/testing/depth.mjs';
 import { ProjectSequencer } from './scripts/testing/project-sequencer.ts';
 
 // Tests read the words and times that this language and time zone make of a moment, whatever those of the machine are.
@@ -27,9 +28,7 @@ const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
 /** Evaluations over many texts, and whatever else computes for seconds: `npm run check` leaves them out. */
 const long = [
   'engine/src/analysis/golden.test.ts',
-  'engine/src/companion/training.test.ts',
   'engine/src/insights/patterns/find-patterns.test.ts',
-  'engine/src/pages/training.test.ts',
   'engine/src/safety/detect-crisis.test.ts',
   'engine/src/text/hostile-text.test.ts',
   'engine/src/text/linear-time.test.ts',
@@ -40,6 +39,8 @@ const long = [
   'server/src/ai/llm/replies/reply-and-guide.test.ts',
   'server/src/platform/image-decoding/normalize-image.test.ts',
 ];
+/** What proves breadth by brute force alone: `npm run test:deep` runs it, as it runs all cases of some of the others. */
+const deep = isDeep ? [] : ['**/*.deep.test.ts'];
 /** Sweeps over the sources: they need no server. */
 const sweepsOfSources = ['container', 'directions', 'docs', 'lockfile', 'walls'].map(
   (name) => `tests/architecture/${name}.test.ts`,
@@ -62,7 +63,7 @@ export default defineConfig({
             'web/src/**/*.model.test.ts',
             ...sweepsOfSources,
           ],
-          exclude: [...api, ...isolated, ...long, '**/node_modules/**'],
+          exclude: [...api, ...isolated, ...long, ...deep, '**/node_modules/**'],
           testTimeout: 20_000,
           // Nothing here keeps a state outside its test: what one file has loaded, the next need not load again.
           isolate: false,
@@ -88,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           include: ['engine/src/**/*.test.ts'],
-          exclude: long,
+          exclude: [...long, 'engine/src/**/*.deep.test.ts'],
           // Pure functions over large tables: a fresh copy of them for every file would take longer than the tests.
           isolate: false,
           testTimeout: 20_000,
@@ -97,7 +98,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: long,
+          include: [...long, ...(isDeep ? ['engine/src/**/*.deep.test.ts'] : [])],
           isolate: false,
           testTimeout: 60_000,
         },
@@ -106,7 +107,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [...api, 'tests/architecture/**/*.test.ts'],
-          exclude: [...isolated, ...sweepsOfSources, '**/node_modules/**'],
+          exclude: [...isolated, ...sweepsOfSources, ...deep, '**/node_modules/**'],
           globalSetup: ['server/src/testing/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
