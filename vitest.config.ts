@@ -46,6 +46,21 @@ const sweepsOfSources = ['container', 'directions', 'docs', 'lockfile', 'walls']
   (name) => `tests/architecture/${name}.test.ts`,
 );
 
+/**
+ * How long tests wait for what they expect to see, and when one is ended that hangs: no test is judged by the clock, which runs on
+ * where a busy machine stands still.
+ */
+const patient = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  setupFiles: ['scripts/testing/patience.ts'],
+  expect: { poll: { timeout: 10_000 } },
+};
+const patientOfWeb = {
+  ...patient,
+  setupFiles: [...patient.setupFiles, 'web/src/platform/testing-patience.ts'],
+};
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free. These wait for the database, for other processes and for timeouts about a third of
@@ -56,6 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patient,
           include: [
             'contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -64,7 +80,6 @@ export default defineConfig({
             ...sweepsOfSources,
           ],
           exclude: [...api, ...isolated, ...long, ...deep, '**/node_modules/**'],
-          testTimeout: 20_000,
           // Nothing here keeps a state outside its test: what one file has loaded, the next need not load again.
           isolate: false,
         },
@@ -72,8 +87,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          ...patientOfWeb,
           include: testsOfWeb.filter((path) => !isolatedOfWeb.includes(path)),
-          testTimeout: 20_000,
           // Each file has a page of its own and unmounts what it shows; React and the rest are loaded once.
           isolate: false,
         },
@@ -81,36 +96,35 @@ export default defineConfig({
       {
         test: {
           name: 'isolated web',
+          ...patientOfWeb,
           include: isolatedOfWeb,
-          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'engine',
+          ...patient,
           include: ['engine/src/**/*.test.ts'],
           exclude: [...long, 'engine/src/**/*.deep.test.ts'],
           // Pure functions over large tables: a fresh copy of them for every file would take longer than the tests.
           isolate: false,
-          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'long',
+          ...patient,
           include: [...long, ...(isDeep ? ['engine/src/**/*.deep.test.ts'] : [])],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'api',
+          ...patient,
           include: [...api, 'tests/architecture/**/*.test.ts'],
           exclude: [...isolated, ...sweepsOfSources, ...deep, '**/node_modules/**'],
           globalSetup: ['server/src/testing/database.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           // Each file has a server and a database of its own; the modules they are made from are loaded once.
           isolate: false,
         },
@@ -118,10 +132,9 @@ export default defineConfig({
       {
         test: {
           name: 'isolated',
+          ...patient,
           include: isolated,
           globalSetup: ['server/src/testing/database.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

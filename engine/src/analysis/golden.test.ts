@@ -18,7 +18,7 @@ describe.each([
   ['with the networks', { model: trainedModel, encoder: noEncoder, pageReader: noReader }],
   ['with networks and encoder', { model: trainedModel, encoder: trainedEncoder, pageReader: noReader }],
   ['as shipped', { model: trainedModel, encoder: trainedEncoder, pageReader: trainedPageReader }],
-])('the golden texts, analysed %s', { timeout: 30_000 }, (_, { model, encoder, pageReader }) => {
+])('the golden texts, analysed %s', { timeout: 300_000 }, (_, { model, encoder, pageReader }) => {
   const analysisOf = analyseOnce();
 
   beforeAll(() => {
@@ -76,7 +76,7 @@ describe.each([
 });
 
 // No model reads every text as a careful person does, so what they expect of feelings is counted, not asked of each.
-describe('the feelings of the golden texts, as shipped', { timeout: 30_000 }, () => {
+describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, () => {
   useTrainedReaders();
 
   const analysisOf = analyseOnce();
