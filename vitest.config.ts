@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isDeep } from './scripts/testing/depth.mjs';
 import { ProjectSequencer } from './scripts/testing/project-sequencer.ts';
 
 // Tests read the words and times that this language and time zone make of a moment, whatever those of the machine are.
@@ -27,9 +28,7 @@ const api = ['server/src/**/*.api.test.ts', 'server/src/**/*.database.test.ts'];
 /** Evaluations over many texts, and whatever else computes for seconds: `npm run check` leaves them out. */
 const long = [
   'engine/src/analysis/golden.test.ts',
-  'engine/src/companion/training.test.ts',
   'engine/src/insights/patterns/find-patterns.test.ts',
-  'engine/src/pages/training.test.ts',
   'engine/src/safety/detect-crisis.test.ts',
   'engine/src/text/hostile-text.test.ts',
   'engine/src/text/linear-time.test.ts',
@@ -40,10 +39,27 @@ const long = [
   'server/src/ai/llm/replies/reply-and-guide.test.ts',
   'server/src/platform/image-decoding/normalize-image.test.ts',
 ];
+/** What proves breadth by brute force alone: `npm run test:deep` runs it, as it runs all cases of some of the others. */
+const deep = isDeep ? [] : ['**/*.deep.test.ts'];
 /** Sweeps over the sources: they need no server. */
 const sweepsOfSources = ['container', 'directions', 'docs', 'lockfile', 'walls'].map(
   (name) => `tests/architecture/${name}.test.ts`,
 );
+
+/**
+ * How long tests wait for what they expect to see, and when one is ended that hangs: no test is judged by the clock, which runs on
+ * where a busy machine stands still.
+ */
+const patient = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  setupFiles: ['scripts/testing/patience.ts'],
+  expect: { poll: { timeout: 10_000 } },
+};
+const patientOfWeb = {
+  ...patient,
+  setupFiles: [...patient.setupFiles, 'web/src/platform/testing-patience.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -55,6 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patient,
           include: [
             'contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -62,8 +79,7 @@ export default defineConfig({
             'web/src/**/*.model.test.ts',
             ...sweepsOfSources,
           ],
-          exclude: [...api, ...isolated, ...long, '**/node_modules/**'],
-          testTimeout: 20_000,
+          exclude: [...api, ...isolated, ...long, ...deep, '**/node_modules/**'],
           // Nothing here keeps a state outside its test: what one file has loaded, the next need not load again.
           isolate: false,
         },
@@ -71,8 +87,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          ...patientOfWeb,
           include: testsOfWeb.filter((path) => !isolatedOfWeb.includes(path)),
-          testTimeout: 20_000,
           // Each file has a page of its own and unmounts what it shows; React and the rest are loaded once.
           isolate: false,
         },
@@ -80,36 +96,35 @@ export default defineConfig({
       {
         test: {
           name: 'isolated web',
+          ...patientOfWeb,
           include: isolatedOfWeb,
-          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'engine',
+          ...patient,
           include: ['engine/src/**/*.test.ts'],
-          exclude: long,
+          exclude: [...long, 'engine/src/**/*.deep.test.ts'],
           // Pure functions over large tables: a fresh copy of them for every file would take longer than the tests.
           isolate: false,
-          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'long',
-          include: long,
+          ...patient,
+          include: [...long, ...(isDeep ? ['engine/src/**/*.deep.test.ts'] : [])],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'api',
+          ...patient,
           include: [...api, 'tests/architecture/**/*.test.ts'],
-          exclude: [...isolated, ...sweepsOfSources, '**/node_modules/**'],
+          exclude: [...isolated, ...sweepsOfSources, ...deep, '**/node_modules/**'],
           globalSetup: ['server/src/testing/database.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           // Each file has a server and a database of its own; the modules they are made from are loaded once.
           isolate: false,
         },
@@ -117,10 +132,9 @@ export default defineConfig({
       {
         test: {
           name: 'isolated',
+          ...patient,
           include: isolated,
           globalSetup: ['server/src/testing/database.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,6 +1,9 @@
 // npm test: everything that can be checked, on a machine that has Node and npm. Goes on after a failure, and ends with
-// one line of counts over all runners.
+// one line of counts over all runners. What proves breadth by brute force is left out and named at the end; with --deep, as in
+// CI, what the change touches of it is run too.
+
 import { needChromium } from './testing/chromium.mjs';
+import { changedPaths, deepTests, touchedBy } from './testing/deep-tests.mjs';
 import {
   checks,
   finish,
@@ -8,6 +11,7 @@ import {
   makeReady,
   runCheck,
   runChecks,
+  runDeep,
   runPlaywright,
   runVitest,
 } from './testing/runners.mjs';
@@ -15,14 +19,16 @@ import { tallyCheck } from './testing/tally.mjs';
 
 const startedAt = Date.now();
 const tallies = [];
+const deep = process.argv.includes('--deep') ? touchedBy(changedPaths()) : [];
 
 const exitCode = await makeReady('--build');
 tallies.push(tallyCheck({ name: 'install and build', exitCode }));
 tallies.push(...(await runChecks(checks)));
 tallies.push(await runVitest());
 tallies.push(await runJourneys());
+tallies.push(...(await runDeep(deep)));
 tallies.push(await runCheck(finishedAreas));
-finish({ tallies, startedAt });
+finish({ tallies, startedAt, notRun: deepTests.filter((test) => !deep.includes(test)) });
 
 async function runJourneys() {
   try {

@@ -36,16 +36,34 @@ export async function runChecks(several) {
   return tallies;
 }
 
-/** Tests without a browser: of all projects, or of some. With `isChanged` only those that import an uncommitted change. */
+/**
+ * What proves breadth by brute force, with all of its cases: its tests in one run, then the commands. Answers a tally for
+ * each run.
+ */
+export async function runDeep(tests) {
+  const files = tests.flatMap(({ files: own = [] }) => own);
+  const tallies = [];
+  if (files.length > 0) tallies.push(await runVitest({ name: 'deep tests', files, isDeep: true }));
+  for (const { name, command } of tests) if (command) tallies.push(await runCheck({ name, command }));
+  return tallies;
+}
+
+/**
+ * Tests without a browser: of all projects, or of some, or some files. With `isChanged` only those that import an uncommitted
+ * change; with `isDeep` all cases of each.
+ */
 export async function runVitest({
   name = 'unit, API and architecture tests',
   projects = [],
+  files = [],
   isChanged = false,
+  isDeep = false,
 } = {}) {
   console.log(`\n── ${name}`);
   // The trace reads the report of a whole run only.
-  const file = freshReport(projects.length === 0 ? 'vitest.json' : 'vitest-part.json');
-  const exitCode = await runTool([
+  const isWhole = projects.length === 0 && files.length === 0;
+  const file = freshReport(isWhole ? 'vitest.json' : 'vitest-part.json');
+  const args = [
     'vitest',
     'run',
     '--reporter=default',
@@ -53,7 +71,9 @@ export async function runVitest({
     `--outputFile.json=${file}`,
     ...projects.map((project) => `--project=${project}`),
     ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
-  ]);
+    ...files,
+  ];
+  const exitCode = await runTool(args, isDeep ? { TEST_DEPTH: 'deep' } : {});
   const report = readReport(file);
   // Where nothing has changed there is nothing to run.
   if (isChanged && exitCode === 0) return tallyCheck({ name, exitCode });
@@ -71,11 +91,13 @@ export async function runPlaywright({ chromium }) {
   return tallyPlaywright({ report: readReport(file), exitCode });
 }
 
-/** Ends a run: what failed, by name, and the counts as the very last line. */
-export function finish({ tallies, startedAt }) {
+/** Ends a run: what was left out and what failed, by name, and the counts as the very last line. */
+export function finish({ tallies, startedAt, notRun = [] }) {
   const { passed, failed, failures } = sum(tallies);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`\nFinished after ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
+  if (notRun.length > 0)
+    console.log(`\nNot run: ${notRun.map(({ name }) => name).join('; ')}. Run them: npm run test:deep`);
   const secondTries = tallies.flatMap((tally) => tally.secondTries ?? []);
   if (secondTries.length > 0)
     console.log(`\nNeeded a second try:\n${secondTries.map((name) => `  ! ${name}`).join('\n')}`);

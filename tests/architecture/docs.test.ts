@@ -6,8 +6,16 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
 
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/decisions/README.md',
+  'docs/where-things-are.md',
+];
+
 describe('the documents', () => {
-  for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/decisions/README.md']) {
+  for (const name of documents) {
     it(`${name} names only files and folders that are there`, () => {
       const missing = pathsNamedIn(name).filter((path) => !existsSync(join(root, path)));
       expect(missing).toEqual([]);

@@ -10,6 +10,7 @@ import {
 } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { isDeep } from '../../scripts/testing/depth.mjs';
 import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
 
 type Body = Record<string, unknown>;
@@ -63,6 +64,10 @@ const hostile: [name: string, json: string][] = [
   ['an object', '{"length":3,"toString":"x"}'],
 ];
 
+/** Every value for every field; or every value for one field in four at least, and every fourth for each. */
+const hostileFor = (at: number, fields: number) =>
+  hostile.filter((_, index) => isDeep || (index + at) % Math.min(fields, 4) === 0);
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -103,8 +108,8 @@ describe.each(kinds)('a person’s $title', ({ path, newItem, change, body }) =>
       const { id } = (await person.post(path, body(own))).json as { id: string };
       const to = method === 'POST' ? path : `${path}/${id}`;
       const wrong: string[] = [];
-      for (const field of fields) {
-        for (const [name, json] of hostile) {
+      for (const [at, field] of fields.entries()) {
+        for (const [name, json] of hostileFor(at, fields.length)) {
           const sent = method === 'POST' ? body(own) : {};
           const answer = await person.send(method, to, { body: withField(sent, field, json), contentType });
           const issue = (answer.json as Problem | undefined)?.issues?.[0];

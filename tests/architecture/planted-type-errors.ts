@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Plant } from './planted-violations.ts';
 
 const journal = 'server/src/features/journal';
@@ -24,7 +27,10 @@ export const handlers: Handlers<typeof table> = ${handlers};
 `;
 }
 
-/** Files that `tsc -b` refuses. */
+/**
+ * Files that `tsc -b` refuses. None of them imports across a wall: that would bring Node's types along, and hide that they
+ * are missing.
+ */
 export const brokenTypes: (Plant & { error: RegExp })[] = [
   {
     wall: 'the server has no document',
@@ -75,3 +81,14 @@ export const brokenTypes: (Plant & { error: RegExp })[] = [
     error: /erasableSyntaxOnly/,
   },
 ];
+
+/** What TypeScript finds wrong in a copy of the repository: pairs of a path and what is wrong there. */
+export async function typeErrorsOf(folder: string, ...args: string[]): Promise<string[][]> {
+  const { stdout } = await promisify(execFile)(
+    join(folder, 'node_modules/.bin/tsc'),
+    [...args, '--pretty', 'false'],
+    { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+  ).catch((error: { stdout: string }) => error);
+  const found = stdout.matchAll(/^(?<path>[^\s(]+)\(\d+,\d+\): (?<message>error .*)$/gm);
+  return [...found].map(({ groups }) => [groups?.path ?? '', groups?.message ?? '']);
+}

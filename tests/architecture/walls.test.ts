@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
+import { brokenTypes, typeErrorsOf } from './planted-type-errors.ts';
 import { allowedImports, brokenStyle, forbiddenImports } from './planted-violations.ts';
 
 const run = promisify(execFile);
@@ -10,6 +11,7 @@ const restricted = 'lint/style/noRestrictedImports';
 
 let linted: RepositoryCopy;
 let lintFindings: Map<string, string[]>;
+let typeErrors: Map<string, string[]>;
 
 beforeAll(async () => {
   linted = copyRepository();
@@ -19,6 +21,7 @@ beforeAll(async () => {
     linted.folder,
     planted.map(({ path }) => path),
   );
+  typeErrors = await compilePlanted(linted);
 }, 240_000);
 afterAll(() => linted.remove());
 
@@ -44,6 +47,14 @@ describe('the rules of style', () => {
   }
 });
 
+describe('the walls that types keep', () => {
+  for (const { wall, path, error } of brokenTypes) {
+    it(wall, () => {
+      expect(typeErrors.get(path)?.join('\n')).toMatch(error);
+    });
+  }
+});
+
 /** Looks at the planted files in one go, and at nothing else. */
 async function lint(folder: string, paths: string[]): Promise<Map<string, string[]>> {
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--colors=off', ...paths];
@@ -61,6 +72,29 @@ async function lint(folder: string, paths: string[]): Promise<Map<string, string
   };
   const errors = diagnostics.filter(({ severity }) => severity === 'error' || severity === 'fatal');
   return groupByPath(errors.map(({ category, location }) => [location.path, category]));
+}
+
+/**
+ * Compiles the planted files and what they import, by the settings of their workspaces; what is wrong is listed by its file.
+ * `new-feature.deep.test.ts` compiles them with everything else.
+ */
+async function compilePlanted({ folder, plant }: RepositoryCopy): Promise<Map<string, string[]>> {
+  const found: string[][] = [];
+  for (const workspace of new Set(brokenTypes.map(({ path }) => path.split('/', 1)[0]!))) {
+    const planted = brokenTypes.filter(({ path }) => path.startsWith(`${workspace}/`));
+    for (const { path, text } of planted) plant(path, text);
+    const compilerOptions = {
+      composite: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+      tsBuildInfoFile: null,
+    };
+    const files = planted.map(({ path }) => path.slice(workspace.length + 1));
+    const settings = { extends: './tsconfig.json', compilerOptions, files, include: [] };
+    plant(`${workspace}/tsconfig.planted.json`, JSON.stringify(settings));
+    found.push(...(await typeErrorsOf(folder, '-p', `${workspace}/tsconfig.planted.json`)));
+  }
+  return groupByPath(found);
 }
 
 function groupByPath(pairs: string[][]): Map<string, string[]> {

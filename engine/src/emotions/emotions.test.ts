@@ -2,6 +2,7 @@ import { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import namedFeelings from '../sentences/named-feelings.json' with { type: 'json' };
+import texts from './emotion-texts.json' with { type: 'json' };
 import catalogue from './emotions.json' with { type: 'json' };
 import { emotionFamilies, emotionOf, emotions, findEmotion, findMood, moods } from './index.ts';
 
@@ -13,12 +14,15 @@ const Painted = z.object({
   color: z.string(),
 });
 const Catalogue = z.strictObject({
-  emotions: z.array(
-    Painted.extend({ emoji: z.emoji(), definition: Sentence, example: z.string().min(15).max(140) }).strict(),
-  ),
+  emotions: z.array(Painted.extend({ emoji: z.emoji() }).strict()),
   moods: z.array(Painted.extend({ emoji: z.emoji(), valence: z.number().min(-1).max(1) }).strict()),
   colouredMoods: z.array(Painted.extend({ valence: z.number().min(-1).max(1) }).strict()),
 });
+
+const Texts = z.record(
+  z.string(),
+  z.strictObject({ definition: Sentence, example: z.string().min(15).max(140) }),
+);
 
 describe('the emotion catalogue', () => {
   it('EMO-04 · gives every level of every family an emoji, a colour and a definition', () => {
@@ -27,8 +31,10 @@ describe('the emotion catalogue', () => {
       expect(row.color, row.name).toBe(`${row.family}-${row.intensity}`);
     }
     expect(new Set(rows.map((row) => row.emoji)).size).toBe(24);
-    expect(new Set(rows.map((row) => row.definition)).size).toBe(24);
-    expect(new Set(rows.map((row) => row.example)).size).toBe(24);
+    const meant = Texts.parse(texts);
+    expect(Object.keys(meant)).toEqual(rows.map(({ name }) => name));
+    expect(new Set(Object.values(meant).map(({ definition }) => definition)).size).toBe(24);
+    expect(new Set(Object.values(meant).map(({ example }) => example)).size).toBe(24);
   });
 
   it('EMO-01 EMO-02 EMO-03 · has eight families of three levels, strongest first', () => {

@@ -12,9 +12,6 @@ export type Emotion = {
   intensity: EmotionIntensity;
   emoji: string;
   color: EmotionColor;
-  definition: string;
-  /** A moment in which someone might feel it. */
-  example: string;
 };
 
 /** One of the ten quick moods. */

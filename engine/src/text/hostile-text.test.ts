@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atDepth } from '../../../scripts/testing/depth.mjs';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { reply } from '../companion/reply.ts';
 import { analyseConversation } from '../conversation/analyse-conversation.ts';
@@ -81,6 +82,19 @@ const hostile = fc
   .filter((signs) => signs !== '')
   .map((signs) => signs.repeat(Math.ceil(4_000 / signs.length)).slice(0, 4_000));
 
+/** One text of each class. */
+const ofEachClass = [
+  'ﷺ'.repeat(2_000),
+  'https://example.org/aaa-bbb_ccc.html'.repeat(110),
+  '<b>'.repeat(1_300),
+  "…(“.'_|".repeat(570),
+  'a\u0301\u200d\u0302'.repeat(1_000),
+  '😀👨‍👩‍👧‍👦:-)'.repeat(260),
+  "a'1.A: 漢".repeat(500),
+  '\r\n \t\u2028'.repeat(800),
+  'I am sad and I never wanted to so happy! '.repeat(97),
+];
+
 /** An ordinary page of that length takes about 450 ms on a slow machine. */
 const mostMs = 2_000;
 
@@ -97,12 +111,9 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
           expect(cpuTimeOf(() => read(text))).toBeLessThan(mostMs);
         }),
         {
-          numRuns: 25,
-          examples: [
-            ['ﷺ'.repeat(2_000)],
-            ['https://example.org/aaa-bbb_ccc.html'.repeat(110)],
-            ['<b>'.repeat(1_300)],
-          ],
+          // Each class once, then by chance.
+          examples: ofEachClass.map((text) => [text]),
+          numRuns: ofEachClass.length + atDepth({ all: 25, share: 0 }),
         },
       );
     },

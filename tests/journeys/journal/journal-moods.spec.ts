@@ -1,4 +1,5 @@
-import { emotions, moods } from '@reflect/engine/emotions';
+import { textOfEmotion } from '@reflect/engine/emotion-texts';
+import { moods } from '@reflect/engine/emotions';
 import { journalScreen, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
@@ -30,8 +31,7 @@ test('EMO-05 EMO-04 · the wheel is walked with arrow keys, says what an emotion
   const acceptance = picker.getByRole('radio', { name: /^acceptance, trust, mild/ });
   await expect(acceptance).toBeFocused();
   await expect(acceptance).toBeChecked();
-  const definition = emotions.find(({ name }) => name === 'acceptance')?.definition ?? '';
-  await expect(picker.getByText(definition)).toBeVisible();
+  await expect(picker.getByText(textOfEmotion('acceptance').definition)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(picker).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Mood: acceptance' })).toBeFocused();

@@ -2,6 +2,7 @@ import { JournalPattern, type ObservedEntry } from '@reflect/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { atDepth } from '../../../../scripts/testing/depth.mjs';
 import { findUnwelcome } from '../../../evaluation/wording.ts';
 import { randomFrom } from '../../statistics/random.ts';
 import { dateOfDay, dayNumber } from '../journal-days.ts';
@@ -106,14 +107,17 @@ describe('finding patterns', () => {
   it('finds a pattern in at most one of ten journals without any', {
     timeout: 180_000,
   }, () => {
-    const journals = Array.from({ length: 120 }, (_, at) => journal(40 + (at % 60) * 2, 50_000 + at));
+    const journals = Array.from({ length: atDepth({ all: 120, share: 40 }) }, (_, at) =>
+      journal(40 + (at % 60) * 2, 50_000 + at),
+    );
     const misled = journals.filter((entries) => findPatterns(entries, options(entries.length)).length > 0);
     expect(misled.length / journals.length).toBeLessThanOrEqual(0.1);
   });
 
   it('keeps false discoveries under a tenth where something true is there too', { timeout: 180_000 }, () => {
+    const seeds = atDepth({ all: 25, share: 10 });
     let [found, wrong] = [0, 0];
-    for (let seed = 0; seed < 25; seed += 1) {
+    for (let seed = 0; seed < seeds; seed += 1) {
       const entries = journal(120, 3000 + seed, (entry, day) => {
         if (entry.tags.includes('city')) lift(entry, -1);
         if (day % 7 === 2) lift(entry, 1.1);
@@ -122,12 +126,12 @@ describe('finding patterns', () => {
       found += now.length;
       wrong += now.filter((key) => key !== 'tag:city' && key !== 'weekday:wednesdays').length;
     }
-    expect(found).toBeGreaterThan(40);
+    expect(found).toBeGreaterThan(1.6 * seeds);
     expect(wrong / found).toBeLessThanOrEqual(0.1);
   });
 
   it('attributes no mood that merely lasts to a tag', { timeout: 180_000 }, () => {
-    const journals = Array.from({ length: 60 }, (_, seed) => {
+    const journals = Array.from({ length: atDepth({ all: 60, share: 30 }) }, (_, seed) => {
       const random = randomFrom(7000 + seed);
       let mood = 0;
       return journal(60 + seed, seed, (entry, day) => {
@@ -218,7 +222,7 @@ describe('finding patterns', () => {
       fc.property(fc.array(entry, { maxLength: 40 }), fc.string(), fc.string(), (entries, now, timeZone) => {
         z.array(JournalPattern).parse(findPatterns(entries, { now, timeZone }));
       }),
-      { numRuns: 50 },
+      { numRuns: atDepth({ all: 50, share: 15 }) },
     );
   });
 });

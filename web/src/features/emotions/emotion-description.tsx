@@ -1,3 +1,4 @@
+import { textOfEmotion } from '@reflect/engine/emotion-texts';
 import { findEmotion } from '@reflect/engine/emotions';
 
 export const strengthNames = { 1: 'mild', 2: 'medium', 3: 'strong' } as const;
@@ -23,6 +24,7 @@ export function EmotionDescription({
         </p>
       </div>
     );
+  const { definition, example } = textOfEmotion(emotion.name);
   return (
     <div className="emotion-description" data-view={view}>
       {isNamed && (
@@ -36,8 +38,8 @@ export function EmotionDescription({
           </span>
         </p>
       )}
-      <p>{emotion.definition}</p>
-      <p className="emotion-example">“{emotion.example}”</p>
+      <p>{definition}</p>
+      <p className="emotion-example">“{example}”</p>
     </div>
   );
 }

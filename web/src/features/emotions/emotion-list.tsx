@@ -1,3 +1,4 @@
+import { textOfEmotion } from '@reflect/engine/emotion-texts';
 import { type Emotion, emotionFamilies, emotions } from '@reflect/engine/emotions';
 import { Search } from 'lucide-react';
 import { type CSSProperties, useId, useRef, useState } from 'react';
@@ -90,6 +91,7 @@ export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
 }
 
 function EmotionRow({ emotion }: { emotion: Emotion }) {
+  const { definition, example } = textOfEmotion(emotion.name);
   return (
     <>
       <span
@@ -104,8 +106,8 @@ function EmotionRow({ emotion }: { emotion: Emotion }) {
           <span className="text-[1.0625rem] font-semibold">{emotion.name}</span>
           <span className="text-note text-ink-2">{strengthNames[emotion.intensity]}</span>
         </span>
-        <span className="block text-[0.9375rem]">{emotion.definition}</span>
-        <span className="emotion-example block">“{emotion.example}”</span>
+        <span className="block text-[0.9375rem]">{definition}</span>
+        <span className="emotion-example block">“{example}”</span>
       </span>
     </>
   );

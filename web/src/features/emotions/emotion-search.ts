@@ -1,3 +1,4 @@
+import { textOfEmotion } from '@reflect/engine/emotion-texts';
 import { type Emotion, emotions } from '@reflect/engine/emotions';
 
 /**
@@ -14,7 +15,10 @@ export function searchEmotions(text: string): readonly Emotion[] {
   const byName = matching(({ name, family }) => `${name} ${family}`);
   return byName.length > 0
     ? byName
-    : matching(({ name, family, definition, example }) => `${name} ${family} ${definition} ${example}`);
+    : matching(({ name, family }) => {
+        const { definition, example } = textOfEmotion(name);
+        return `${name} ${family} ${definition} ${example}`;
+      });
 }
 
 function wordsOf(text: string): string[] {

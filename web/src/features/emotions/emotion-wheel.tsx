@@ -1,3 +1,4 @@
+import { textOfEmotion } from '@reflect/engine/emotion-texts';
 import { type Emotion, emotionFamilies, emotionOf, emotions, findEmotion } from '@reflect/engine/emotions';
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { EmotionCentre } from './emotion-centre.tsx';
@@ -84,7 +85,7 @@ export function EmotionWheel({
                   key={family}
                   role="radio"
                   aria-checked={emotion.name === selected}
-                  aria-label={`${emotion.name}, ${family}, ${strengthNames[intensity]}. ${emotion.definition}`}
+                  aria-label={`${emotion.name}, ${family}, ${strengthNames[intensity]}. ${textOfEmotion(emotion.name).definition}`}
                   tabIndex={emotion.name === tabStop ? 0 : -1}
                   data-emotion={emotion.name}
                   onKeyDown={(event) => onKeyDown(event, emotion)}

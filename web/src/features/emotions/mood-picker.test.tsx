@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { textOfEmotion } from '@reflect/engine/emotion-texts';
 import { emotions, moods } from '@reflect/engine/emotions';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -83,7 +84,7 @@ it('EMO-04 EMO-05 · the grid is walked in rows, the list is searched by what an
   expect(document.activeElement).toBe(radio('admiration'));
   press('End');
   expect(isChecked(radio('vigilance'))).toBe(true);
-  screen.getByText(emotions.find(({ name }) => name === 'vigilance')?.definition ?? '');
+  screen.getByText(textOfEmotion('vigilance').definition);
 
   chooseView('List');
   const search = screen.getByRole('searchbox', { name: 'Search emotions' });

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
-import { RememberedList } from '../search/remembered-list.tsx';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { UnderstoodChips } from '../search/understood-chips.tsx';
@@ -21,7 +21,15 @@ import { EntryCount } from './entry-count.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
 import { groupByMonth } from './rows.model.ts';
-import { UnreadableEntries } from './unreadable-entries.tsx';
+
+const RememberedList = lazyComponent({
+  fetch: async () => (await import('../search/remembered-list.tsx')).RememberedList,
+});
+// Hardly anybody ever sees one.
+const UnreadableEntries = lazyComponent({
+  fetch: async () => (await import('./unreadable-entries.tsx')).UnreadableEntries,
+  retryAfterMs: 5_000,
+});
 
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
 
@@ -132,7 +140,7 @@ export const EntriesColumn = memo(function EntriesColumn({
             }
           />
         )}
-      {results === null && <UnreadableEntries entries={unreadable} />}
+      {results === null && unreadable.length > 0 && <UnreadableEntries entries={unreadable} />}
       {results === null && listEntries.length > 0 && <Memory entries={listEntries} onOpen={onOpen} />}
       {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
       {all.rows.length > 0 && (
@@ -152,7 +160,7 @@ export const EntriesColumn = memo(function EntriesColumn({
           />
         </div>
       )}
-      <RememberedList quotes={remembered.quotes} onOpen={onOpen} />
+      {remembered.quotes.length > 0 && <RememberedList quotes={remembered.quotes} onOpen={onOpen} />}
       {status === 'ready' && (
         <Link
           to="/trash"

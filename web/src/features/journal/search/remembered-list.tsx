@@ -13,7 +13,6 @@ export function RememberedList({
   quotes: readonly Quote[];
   onOpen: (entryId: string) => void;
 }) {
-  if (quotes.length === 0) return null;
   return (
     <section aria-labelledby="close-in-meaning" className="grid grid-cols-1 gap-2">
       <h2 id="close-in-meaning" className="text-note font-semibold">

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * What proves breadth by brute force: too long for every run, and worth it where its subject has changed. A subject is the
+ * beginnings of paths. `npm test` has a share of what `files` prove; the others are commands of their own.
+ */
+export const deepTests = [
+  {
+    name: 'a generated feature that compiles and passes every sweep',
+    files: ['tests/architecture/new-feature.deep.test.ts'],
+    subject: [
+      'scripts/new-feature',
+      'contract/src/collection',
+      'contract/src/endpoint',
+      'server/src/platform/collection',
+      'server/src/platform/handlers',
+      'server/src/testing',
+      'tests/architecture',
+      'tests/support/repository-copy',
+      'tsconfig',
+      'biome.json',
+    ],
+  },
+  {
+    name: 'hostile texts by chance',
+    files: ['engine/src/text/hostile-text.test.ts'],
+    subject: ['engine/src'],
+  },
+  {
+    name: 'every hostile value in every field',
+    files: ['tests/architecture/hostile-values.test.ts'],
+    subject: [
+      'contract/src',
+      'server/src/platform/collection',
+      'server/src/platform/http',
+      'server/src/platform/sealed-table',
+      'tests/architecture/hostile-values',
+    ],
+  },
+  {
+    name: 'all golden texts, with fewer networks than are shipped',
+    files: ['engine/src/analysis/golden.test.ts'],
+    subject: [
+      'engine/src/analysis',
+      'engine/src/sentences',
+      'engine/src/model',
+      'engine/evaluation',
+      'engine/weights',
+    ],
+  },
+  {
+    name: 'journals by chance, in which no pattern may be found',
+    files: ['engine/src/insights/patterns/find-patterns.test.ts'],
+    subject: ['engine/src/insights', 'engine/src/statistics'],
+  },
+  {
+    name: 'a short run of each training',
+    files: ['engine/src/companion/training.deep.test.ts', 'engine/src/pages/training.deep.test.ts'],
+    subject: [
+      'engine/training',
+      'engine/weights',
+      'engine/src/companion/reading',
+      'engine/src/pages',
+      'engine/src/encoder',
+    ],
+  },
+  {
+    name: 'two thousand random requests',
+    command: ['tsx', 'scripts/fuzz.ts', '2000'],
+    subject: ['contract/src', 'scripts/fuzz', 'server/src/platform/http'],
+  },
+  {
+    name: 'a server that is killed amid writes',
+    command: ['tsx', 'scripts/chaos/all.ts', 'kill'],
+    subject: [
+      'scripts/chaos',
+      'server/src/platform/database',
+      'server/src/platform/sealed-table',
+      'server/migrations',
+    ],
+  },
+];
+
+/** Which deep tests a change touches; all of them where it can't be told what has changed. */
+export function touchedBy(changed) {
+  if (changed === null) return deepTests;
+  return deepTests.filter(({ files = [], subject }) =>
+    changed.some((path) => [...files, ...subject].some((beginning) => path.startsWith(beginning))),
+  );
+}
+
+/**
+ * The paths that differ from the main branch, committed or not; null where there is no other commit to compare with, such as on
+ * that branch itself or in a copy without a history.
+ */
+export function changedPaths() {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  for (const branch of ['origin/main', 'main']) {
+    try {
+      const base = git('merge-base', 'HEAD', branch).trim();
+      if (base === git('rev-parse', 'HEAD').trim()) continue;
+      const untracked = git('ls-files', '--others', '--exclude-standard');
+      return `${git('diff', '--name-only', '--no-renames', base)}${untracked}`.split('\n').filter(Boolean);
+    } catch {
+      // No such branch, or no git.
+    }
+  }
+  return null;
+}

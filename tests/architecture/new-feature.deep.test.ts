@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
+import { brokenTypes, typeErrorsOf } from './planted-type-errors.ts';
+
+const run = promisify(execFile);
+const timeoutMs = 15 * 60_000;
+const sweeps = ['parity', 'access', 'ownership', 'erasure', 'sealed'].map((name) => `architecture/${name}`);
+/** What the sweeps say of an endpoint of another feature is said by their own run: `through journal.getEntry`. */
+const ofOthers = /\s'?(?!daily-habits\.)[a-z-]+\.[a-z]+[A-Z]/;
+
+// One copy for both questions, since to compile it is what takes the time: what is made has to compile, and what is
+// planted must not.
+let copy: RepositoryCopy;
+let typeErrors: string[][];
+beforeAll(async () => {
+  copy = copyRepository();
+  await tool('tsx', 'scripts/new-feature.ts', 'daily-habits');
+  for (const { path, text } of brokenTypes) copy.plant(path, text);
+  typeErrors = await typeErrorsOf(copy.folder, '-b', 'server', 'web', 'tests');
+}, timeoutMs);
+afterAll(() => copy.remove());
+
+describe('a new feature', () => {
+  it('compiles', () => {
+    const planted = new Set(brokenTypes.map(({ path }) => path));
+    expect(typeErrors.filter(([path]) => !planted.has(path ?? ''))).toEqual([]);
+  });
+
+  it('passes every sweep', { timeout: timeoutMs }, async () => {
+    const { stdout } = await tool(
+      'vitest',
+      ...['run', '--project', 'api', '--maxWorkers=1', `--testNamePattern=^(?!.*${ofOthers.source})`],
+      ...['daily-habits', ...sweeps],
+    );
+    for (const file of ['daily-habits.api', ...sweeps]) expect(stdout).toContain(`${file}.test.ts`);
+  });
+});
+
+describe('the walls that types keep, in the whole of the sources', () => {
+  for (const { wall, path, error } of brokenTypes) {
+    it(wall, () => {
+      const found = typeErrors.filter(([where]) => where === path).map(([, message]) => message);
+      expect(found.join('\n')).toMatch(error);
+    });
+  }
+});
+
+function tool(name: string, ...args: string[]) {
+  return run(join(copy.folder, 'node_modules/.bin', name), args, {
+    cwd: copy.folder,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
