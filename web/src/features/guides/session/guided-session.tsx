@@ -56,7 +56,7 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
   };
 
   return (
-    <div className="chat-window">
+    <div className="chat-window" data-hides-bar="">
       <ChatHead
         title={template.title}
         crumbs={[{ label: 'Journaling Guides', to: '/templates' }, { label: template.title }]}

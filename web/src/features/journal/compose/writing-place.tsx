@@ -47,6 +47,7 @@ export const WritingPlace = memo(function WritingPlace({
     <div
       ref={place}
       {...dropTarget}
+      data-composer=""
       className={classNames(
         '@container mx-auto w-full max-w-[700px] px-5 pb-3 lg:px-10',
         isOver && 'rounded-card outline-2 outline-dashed outline-accent',
