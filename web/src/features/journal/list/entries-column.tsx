@@ -2,6 +2,7 @@ import type { JournalEntry, UnreadableItem } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
 import type { Store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
+import { entries as collection } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
 import { RememberedList } from '../search/remembered-list.tsx';
@@ -30,6 +32,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   entries,
   unreadable,
   status,
+  isAway,
   onRetry,
   searchText,
   onSearch,
@@ -42,6 +45,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   entries: readonly JournalEntry[];
   unreadable: readonly UnreadableItem[];
   status: 'loading' | 'failed' | 'ready';
+  /** The server could not be read the last time. */
+  isAway: boolean;
   onRetry: () => void;
   searchText: string;
   onSearch: (searchText: string) => void;
@@ -101,6 +106,9 @@ export const EntriesColumn = memo(function EntriesColumn({
             : describeCount(results.total, remembered.quotes.length)
         }
       />
+      {status === 'ready' && isAway && (
+        <KeptNote of={collection} text="These are the entries kept on this device." className="-mt-2" />
+      )}
       {status === 'loading' && <EntrySkeletons />}
       {status === 'failed' && (
         <LoadFailure

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
@@ -8,7 +9,7 @@ import { PlanForm } from '../components/plan-form.tsx';
 import { SavedPlan } from '../components/saved-plan.tsx';
 import { partsOf } from '../plan-parts.ts';
 import { safetyPlanDraftOf } from '../safety-plan-draft.ts';
-import { useSafetyPlans } from '../safety-plans.api.ts';
+import { safetyPlans, useSafetyPlans } from '../safety-plans.api.ts';
 
 const crumbs = [
   { label: 'Settings', to: '/settings' },
@@ -44,9 +45,7 @@ export function SafetyPlanScreen() {
         without a connection. Leave out any part; you can fill it in together with somebody you trust.
       </p>
       {status === 'ready' && isAway && (
-        <p role="status" className="mt-4 text-note">
-          Reflect couldn’t be reached. This is what’s kept on this device.
-        </p>
+        <KeptNote of={safetyPlans} text="This is the plan kept on this device." className="mt-4" />
       )}
       {(status === 'loading' || !isRestored) && status !== 'failed' && (
         <div role="status" className="mt-6 grid gap-5">
