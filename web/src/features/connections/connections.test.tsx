@@ -186,7 +186,7 @@ it("QR-01 · 'My QR Code' is fetched only when it is opened, and shows the code"
     json(200, { connectionCode: 'RFL-AB12CD34', userInfo: { firstName: 'Ana' } });
   await show(<ConnectionQrCard />, 'Connection QR');
   expect(screen.getByRole('link', { name: 'Scan Code' }).getAttribute('href')).toBe('/qr-scanner');
-  expect(calls).toEqual([]);
+  expect(sentTo('GET /api/user/connection-qr')).toEqual([]);
   await press('My QR Code');
   expect(
     await screen.findByRole('img', { name: 'QR code of the connection code RFL-AB12CD34' }),
