@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../platform/storage.ts';
+import { isReadUnder } from '../../../ui/overlay/read-under.ts';
 import { barsOnScreen, controlsOnScreen, uncoveredOnScreen } from './areas-to-avoid.ts';
 import {
   type Area,
@@ -12,7 +13,6 @@ import {
   type Viewport,
 } from './position.model.ts';
 import { nearestSide, placeTab, sideOf, tab } from './tab.model.ts';
-import { isReadUnder } from './text-under.ts';
 import { type Side, tuck, useTucked } from './tucked.ts';
 
 const storageKey = 'feedback-button-position';
@@ -142,7 +142,9 @@ function placeAtRest(chosen: Point | null, tucked: Side | null): ShownPlace {
 
 /** The edge to which the button gives way where it lies over something that is read. */
 const sideWhileReading = (point: Point): Side | null =>
-  isReadUnder(boxOf({ ...point, side: null })) ? nearestSide(point, viewportNow(), buttonSize) : null;
+  isReadUnder(boxOf({ ...point, side: null }), '.feedback-button')
+    ? nearestSide(point, viewportNow(), buttonSize)
+    : null;
 
 function boxOf({ x, y, side }: Point & { side: Side | null }): Area {
   const [width, height] = side === null ? [buttonSize, buttonSize] : [tab.width, tab.height];

@@ -1,4 +1,4 @@
-import type { Area } from './position.model.ts';
+import type { Box } from './toast-place.ts';
 
 /** How many points of an area are looked at in a row, and in how many rows. */
 const [perRow, rows] = [4, 4];
@@ -7,15 +7,13 @@ const nearness = 6;
 const pictures =
   'img, video, canvas, svg[role], [role="img"], [role="slider"], input, select, button, a[href]';
 
-/** Whether something that is written, answered or read lies under an area of the screen. */
-export function isReadUnder({ top, right, bottom, left }: Area): boolean {
+/** Whether something that is written, answered or read lies under a part of the screen, other than in `itself`. */
+export function isReadUnder({ top, right, bottom, left }: Box, itself: string): boolean {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < perRow; column += 1) {
       const x = left + ((column + 0.5) / perRow) * (right - left);
       const y = top + ((row + 0.5) / rows) * (bottom - top);
-      const under = document
-        .elementsFromPoint?.(x, y)
-        .find((element) => !element.closest('.feedback-button'));
+      const under = document.elementsFromPoint?.(x, y).find((element) => element.closest(itself) === null);
       if (under !== undefined && isReadAt(under, x, y)) return true;
     }
   }
