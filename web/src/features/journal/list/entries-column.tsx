@@ -160,6 +160,9 @@ export const EntriesColumn = memo(function EntriesColumn({
           />
         </div>
       )}
+      {status === 'ready' && results === null && entries.length === 1 && (
+        <p className="-mt-2 text-[0.9375rem] text-ink-2">Your first page. Tap it to read or change it.</p>
+      )}
       <RememberedList quotes={remembered.quotes} onOpen={onOpen} />
       {status === 'ready' && (
         <Link
