@@ -138,13 +138,19 @@ test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, n
   await expect.poll(() => page.locator('[data-day] span[dir]:visible').count()).toBeGreaterThan(0);
   expect(await cut()).toEqual([]);
 
-  await page.getByRole('grid').getByRole('button', { name: /, today, / }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, today, / })
+    .click();
   const day = page.getByRole('dialog');
   await expect(day).toContainText('Written with apprehension.');
   // The month stays in use beside the day.
   await page.getByRole('button', { name: 'Previous month' }).click();
   await page.getByRole('button', { name: 'Today' }).click();
-  await page.getByRole('grid').getByRole('button', { name: /, today, / }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, today, / })
+    .click();
   await day.getByRole('button', { name: /^Open entry/ }).click();
   await expect(page.getByRole('button', { name: /^Back to the day/ })).toBeVisible();
   await expect(year).toBeInViewport({ ratio: 1 });
