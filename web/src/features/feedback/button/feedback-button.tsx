@@ -59,8 +59,8 @@ export function FeedbackButton() {
           isTab
             ? 'rounded-[10px] opacity-55 hover:opacity-100 focus-visible:opacity-100'
             : 'rounded-full shadow-high',
-          isTab && !isNarrow && 'before:absolute before:-inset-y-px before:w-11',
-          side === 'left' ? 'before:-left-px' : 'before:-right-px',
+          // As wide as a finger toward the page; what is beyond the edge is out of reach.
+          isTab && !isNarrow && 'before:absolute before:-inset-x-5 before:-inset-y-px',
           isDragging
             ? 'scale-115 cursor-grabbing transition-[scale,background-color]'
             : 'cursor-pointer transition-[scale,background-color,opacity,left,top,width,height,border-radius]',
