@@ -62,6 +62,18 @@ export const accountsEndpoints = defineEndpoints({
     response: User,
     errors: [],
   },
+  nameOneself: {
+    method: 'PUT',
+    path: '/api/auth/user/name',
+    access: 'user',
+    summary:
+      'Sets the name that connected people see. A sign-in provider that names the person has the last word.',
+    limit: { calls: 30, seconds: 600 },
+    bodyBytes: 1024,
+    body: z.strictObject({ firstName: z.string().trim().min(1).max(60) }),
+    response: User,
+    errors: [],
+  },
   getDeviceKey: {
     method: 'GET',
     path: '/api/device-key',

@@ -94,7 +94,10 @@ test('FB-01 FB-02 FB-03 FB-04 · the feedback button covers neither Save nor the
     expect(covers).toBe(false);
   }
 
-  await dragTo({ page, x: viewport.width - 60, y: 250, isTouch: isMobile });
+  // Where nothing is read or written under it, it stays.
+  await page.goto('/trash');
+  await expect(feedbackButton(page)).toBeVisible();
+  await dragTo({ page, x: viewport.width - 60, y: 450, isTouch: isMobile });
   await expect(page.getByText('Button Moved', { exact: true })).toBeVisible();
   const left = viewport.width - 92;
   const place = async () => {
@@ -102,14 +105,14 @@ test('FB-01 FB-02 FB-03 FB-04 · the feedback button covers neither Save nor the
     return [at, top];
   };
   // It shrinks back to its size first.
-  await expect.poll(place).toEqual([left, 218]);
+  await expect.poll(place).toEqual([left, 418]);
   await page.reload();
   await expect(feedbackButton(page)).toBeVisible();
-  await expect.poll(place).toEqual([left, 218]);
+  await expect.poll(place).toEqual([left, 418]);
 
   if (isMobile) {
-    await dragTo({ page, x: viewport.width - 60, y: 400, isTouch: true, holds: true });
-    await expect.poll(place).toEqual([left, 368]);
+    await dragTo({ page, x: viewport.width - 60, y: 550, isTouch: true, holds: true });
+    await expect.poll(place).toEqual([left, 518]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await feedbackButton(page).tap();
     await expect(page.getByRole('dialog', { name: 'Share Feedback' })).toBeVisible();

@@ -110,3 +110,50 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     expect(await cutOff(page)).toEqual([]);
   });
 });
+
+test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, no mood is cut off, and a day is read in its column', async ({
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const moods = ['apprehension', 'anticipation', 'pensiveness', 'acceptance', 'admiration'];
+  await writeEntries(
+    newcomer,
+    moods.map((mood, at) => ({
+      content: `Written with ${mood}.`,
+      mood,
+      createdAt: daysAgo(at),
+    })),
+  );
+  await page.goto('/dashboard?tab=calendar');
+  const year = page.getByRole('slider', { name: /^Days of/ });
+  await expect(year).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-day] span[dir]')]
+        .filter((word) => word.scrollWidth > word.clientWidth)
+        .map((word) => word.textContent),
+    );
+  await expect.poll(() => page.locator('[data-day] span[dir]:visible').count()).toBeGreaterThan(0);
+  expect(await cut()).toEqual([]);
+
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, today, / })
+    .click();
+  const day = page.getByRole('dialog');
+  await expect(day).toContainText('Written with apprehension.');
+  // The month stays in use beside the day.
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, today, / })
+    .click();
+  await day.getByRole('button', { name: /^Open entry/ }).click();
+  await expect(page.getByRole('button', { name: /^Back to the day/ })).toBeVisible();
+  await expect(year).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { Breadcrumbs, type Crumb } from '../ui/layout/breadcrumbs.tsx';
+import type { Crumb } from '../ui/layout/breadcrumbs.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
 
 /** The column of an ordinary screen: breadcrumbs, heading, content. */
 export function Page({
@@ -17,9 +18,8 @@ export function Page({
   className?: string;
 }) {
   return (
-    <div className={classNames('mx-auto w-full max-w-[680px] px-5 pt-2 page-end lg:px-8', className)}>
-      <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-3 text-[clamp(1.5rem,8.5vw,2rem)] lg:text-[2.375rem]">{title}</h1>
+    <div className={classNames('mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2', className)}>
+      <PageHead title={title} crumbs={crumbs} />
       {lead && <p className="mt-2 text-ink-2">{lead}</p>}
       {children}
     </div>

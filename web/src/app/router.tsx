@@ -156,6 +156,15 @@ function signedInTree() {
     }),
     component: Dashboard,
   });
+  const guidedJournal = createRoute({
+    getParentRoute: () => root,
+    path: '/guided-journal/$templateId',
+    staticData: { title: 'Guided Journal' },
+    validateSearch: (search: Record<string, unknown>): { guide?: string } => ({
+      guide: typeof search.guide === 'string' ? search.guide : undefined,
+    }),
+    component: GuidedJournal,
+  });
   const assessment = <const Key extends AssessmentKey>(key: Key, title: string) =>
     createRoute({
       getParentRoute: () => root,
@@ -182,7 +191,7 @@ function signedInTree() {
     screen('/horoscope', 'Daily Horoscope', Horoscope),
     screen('/conversation', 'Conversation', Conversation),
     screen('/templates', 'Journaling Guides', Templates),
-    screen('/guided-journal/$templateId', 'Guided Journal', GuidedJournal),
+    guidedJournal,
     screen('/sub-profiles', 'People in My Life', People),
     screen('/people', 'People in My Life', People),
     screen('/people/$personId', 'Person', Person),

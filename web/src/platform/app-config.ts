@@ -14,3 +14,8 @@ const appConfigQuery = queryOptions({
 export function useAppConfig() {
   return useQuery(appConfigQuery);
 }
+
+/** Whether Premium adds anything on this installation; false until that is known. Where it adds nothing, nothing promotes it. */
+export function usePremiumAdds(): boolean {
+  return useAppConfig().data?.mind?.provider === 'llm';
+}

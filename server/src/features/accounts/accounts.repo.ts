@@ -62,6 +62,10 @@ export function accountsRepo(database: Database) {
       return account ?? null;
     },
 
+    async nameAccount({ accountId, firstName }: { accountId: string; firstName: string }): Promise<void> {
+      await database.update(accountsTable).set({ firstName }).where(eq(accountsTable.id, accountId));
+    },
+
     /** The address of an identity, and whether it is proven; null where nobody has it. */
     async findAddress({
       provider,

@@ -30,6 +30,10 @@ export function accountsHandlers({
     ...passkeysHandlers({ service, passkeys, isInUse: embeddedModeOf(config) === 'passkeys' }),
     ...sessionLockHandlers({ service, lock }),
     getCurrentUser: async ({ user }) => user,
+    async nameOneself({ user, body: { firstName } }) {
+      await service.nameAccount({ accountId: user.id, firstName });
+      return { ...user, firstName };
+    },
     getDeviceKey: async ({ user }) => {
       const key = await services.keyring.deriveKey({ userId: user.id, purpose: 'device' });
       return { key: key.toString('base64') };

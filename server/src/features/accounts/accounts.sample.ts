@@ -21,5 +21,8 @@ export const sample: Sample = {
     return sessions.map(({ id }) => ({ sessionId: id, passkeyId: passkeyIds[0]! }));
   },
   words: ['wobbekey'],
-  bodies: { renamePasskey: () => ({ name: 'Words of Ben' }) },
+  bodies: {
+    renamePasskey: () => ({ name: 'Words of Ben' }),
+    nameOneself: () => ({ firstName: 'Ben' }),
+  },
 };

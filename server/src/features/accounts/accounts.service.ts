@@ -106,6 +106,8 @@ export function accountsService(options: {
     async revokeSessions(request: { accountId: string; exceptToken?: string }): Promise<void> {
       await repo.revokeSessions({ accountId: request.accountId, except: hashToken(request.exceptToken) });
     },
+    /** Names an account that its provider left without a name. */
+    nameAccount: repo.nameAccount,
     eraseAccount: repo.eraseAccount,
   };
 

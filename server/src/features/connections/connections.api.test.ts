@@ -161,6 +161,15 @@ describe('finding somebody by their code', () => {
       expect((await find(ben, typed)).json as FoundUser).toMatchObject({ firstName: 'Ana' });
   });
 
+  it('CONN-10 · shows the name that somebody without one has given themselves', async () => {
+    const [ana, ben] = [await somebody(), await somebody()];
+    const named = await ana.put('/api/auth/user/name', { firstName: '  Ana ' });
+    expect(named.json).toMatchObject({ id: ana.user.id, firstName: 'Ana' });
+    expect((await find(ben, await codeOf(ana))).json).toMatchObject({ firstName: 'Ana' });
+    expect((await ana.put('/api/auth/user/name', { firstName: '   ' })).status).toBe(400);
+    expect((await find(ben, await codeOf(ana))).json).toMatchObject({ firstName: 'Ana' });
+  });
+
   it('CONN-11 · answers 404 for a code of nobody, in the same words however it is written', async () => {
     const ben = await somebody();
     const answers = await Promise.all(

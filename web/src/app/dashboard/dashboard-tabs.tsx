@@ -25,7 +25,7 @@ export function DashboardTabs({
 }) {
   const Patterns = panels.patterns;
   return (
-    <Tabs.Root value={tab} onValueChange={(next) => onChange(next as DashboardTab)} className="mt-5">
+    <Tabs.Root value={tab} onValueChange={(next) => onChange(next as DashboardTab)} className="mt-2 lg:mt-5">
       <Tabs.List
         aria-label="Parts of the dashboard"
         className="flex flex-wrap gap-1 rounded-[14px] border border-line bg-sunken p-1"

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Bell, GitCompareArrows } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx';
@@ -8,6 +8,7 @@ import { ComparisonPanel } from '../../features/comparison/comparison-panel.tsx'
 import { GoalsOfDay } from '../../features/goals/goals.routes.tsx';
 import { HabitsOfDay } from '../../features/habits/habits.routes.tsx';
 import { useOpenedEntry } from '../../features/journal/entries/opened-entry.ts';
+import type { Reading } from '../../features/journal/entries/reading.tsx';
 import { useEntries } from '../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { ReminderSuggestions } from '../../features/reminders/components/reminder-suggestions.tsx';
@@ -15,6 +16,7 @@ import { describeWritingTime, writingHours } from '../../features/reminders/sugg
 import { buttonClasses } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { journalSlots } from '../screens/journal/journal-slots.ts';
 
 const EntryDialog = lazyDialog({
@@ -41,6 +43,20 @@ function CalendarOfEntries() {
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = useOpenedEntry(entries, openId);
   const close = useCallback(() => setOpenId(null), []);
+  // In the column of the day, as in the journal beside its list.
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const navigate = useNavigate();
+  const readingOf = ({ id }: JournalEntry): Reading => {
+    const at = entries.findIndex((entry) => entry.id === id);
+    const step = (next: JournalEntry | undefined) => (next && at !== -1 ? () => setOpenId(next.id) : null);
+    return {
+      isDocked: true,
+      newer: step(entries[at - 1]),
+      older: step(entries[at + 1]),
+      write: () => void navigate({ to: '/', search: { action: 'write' } }),
+      back: 'Back to the day',
+    };
+  };
   return (
     <>
       <CalendarPanel
@@ -67,7 +83,14 @@ function CalendarOfEntries() {
           </Disclosure>
         </div>
       </CalendarPanel>
-      {opened !== undefined && <EntryDialog key={opened.id} entry={opened} onClose={close} />}
+      {opened !== undefined && (
+        <EntryDialog
+          key={opened.id}
+          entry={opened}
+          onClose={close}
+          {...(isWide && { reading: readingOf(opened) })}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { UnlockPremium } from '../../features/subscription/components/unlock-premium.tsx';
-import { useAppConfig } from '../../platform/app-config.ts';
+import { useAppConfig, usePremiumAdds } from '../../platform/app-config.ts';
 import { useUser } from '../../platform/current-user.ts';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -9,7 +9,8 @@ import { SettingsSection } from './settings-section.tsx';
 export function PlanSection() {
   const { isPremium } = useUser();
   const { data: config } = useAppConfig();
-  const isSold = config?.payments ?? true;
+  const premiumAdds = usePremiumAdds();
+  const isSold = (config?.payments ?? false) && premiumAdds;
   return (
     <SettingsSection heading="Plan">
       <UnlockPremium />

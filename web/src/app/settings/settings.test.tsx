@@ -30,7 +30,7 @@ const ana: User = {
 };
 const config = {
   signInProviders: [],
-  mind: { provider: 'engine', providerName: null },
+  mind: { provider: 'llm', providerName: 'OpenAI' },
   speech: false,
   payments: true,
 };
@@ -72,6 +72,7 @@ async function open(change: Partial<User> = {}) {
   const history = createMemoryHistory({ initialEntries: ['/settings'] });
   const queryClient = makeQueryClient();
   queryClient.setQueryData(['/api/auth/user'], { ...ana, ...change });
+  queryClient.setQueryData(['/api/config'], config);
   render(
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
@@ -159,6 +160,15 @@ describe('every part of the settings', () => {
     ]);
     const ofAdmins = [screen.queryByText('Admin Panel'), screen.queryByText('Reset Sub')];
     expect(ofAdmins.map((part) => part !== null)).toEqual([isAdmin, isAdmin]);
+  });
+
+  it('SET-10 · where Premium adds nothing, it is not promoted', async () => {
+    config.mind = { provider: 'engine', providerName: null as never };
+    await open();
+    await within(section('Plan')).findByText('What you can use here');
+    expect(screen.queryByRole('region', { name: 'Unlock Premium' })).toBeNull();
+    expect(linkTo(section('Plan'), /^Your plan/)).toBe('/subscribe');
+    config.mind = { provider: 'llm', providerName: 'OpenAI' };
   });
 
   it('SET-10 · "Unlock Premium" is not shown with Premium', async () => {

@@ -1,14 +1,12 @@
-import { HeartHandshake, LifeBuoy } from 'lucide-react';
-import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
+import { HeartHandshake, LifeBuoy, MessageSquareText } from 'lucide-react';
+import { tuck, useTucked } from '../../features/feedback/button/tucked.ts';
+import { LinkRow, RowCard, SwitchRow } from '../../ui/layout/rows.tsx';
+import { saySettingsUpdated } from './say-updated.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/**
- * Where to find help.
- *
- * Further rows, such as feedback, stand below the first: each a component without properties that renders `LinkRow`s or
- * `ButtonRow`s.
- */
+/** Where to find help, and whether the feedback button is out of the way. */
 export function SupportSection() {
+  const tucked = useTucked();
   return (
     <SettingsSection heading="Support">
       <RowCard>
@@ -23,6 +21,13 @@ export function SupportSection() {
           to="/safety-plan"
           title="My safety plan"
           note="What helps you, and who you can ask"
+        />
+        <SwitchRow
+          icon={MessageSquareText}
+          label="Tuck in the feedback button"
+          note="A slim tab at the edge of the screen, in place of the round button"
+          checked={tucked !== null}
+          onChange={(isOn) => saySettingsUpdated(tuck(isOn ? 'right' : null))}
         />
       </RowCard>
     </SettingsSection>

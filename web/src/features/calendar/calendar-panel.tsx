@@ -35,7 +35,8 @@ export function CalendarPanel({
   /** Whether the whole journal has arrived on this device. */
   isComplete: boolean;
   onRetry: () => void;
-  onOpenEntry: (entryId: string) => void;
+  /** Null leaves the entry that is read. */
+  onOpenEntry: (entryId: string | null) => void;
   /** What other features say about the selected day. */
   contributions: readonly DayContribution[];
   /** What starts a journal that is still empty. */
@@ -54,7 +55,19 @@ export function CalendarPanel({
     setOpenDay(null);
     onOpenEntry(entryId);
   };
-  const select = (day: Day) => setPlace({ month: monthOf(day), selected: day });
+  // Where the day has its column, what is read there belongs to the selected day.
+  const move = (next: CalendarPlace) => {
+    if (isWide && next.selected !== place.selected) {
+      setOpenDay(null);
+      onOpenEntry(null);
+    }
+    setPlace(next);
+  };
+  const select = (day: Day) => move({ month: monthOf(day), selected: day });
+  const openDayAt = (day: Day) => {
+    if (isWide) onOpenEntry(null);
+    setOpenDay(day);
+  };
 
   const summary = (
     <DaySummary
@@ -78,16 +91,16 @@ export function CalendarPanel({
 
   return (
     <>
-      <div className="grid grid-cols-1 gap-9 xl:grid-cols-[minmax(0,1fr)_25.5rem] xl:gap-x-8">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-9">
+      <div className="grid grid-cols-1 gap-9">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-9 xl:gap-1">
           {status === 'failed' && <EntriesFailed onRetry={onRetry} />}
           {status === 'loading' ? (
             <CalendarSkeleton />
           ) : (
-            <MonthCalendar days={days} today={today} place={place} onMove={setPlace} onOpen={setOpenDay} />
+            <MonthCalendar days={days} today={today} place={place} onMove={move} onOpen={openDayAt} />
           )}
           {status === 'ready' && !isComplete && (
-            <p role="status" className="-mt-5 text-note">
+            <p role="status" className="-mt-5 text-note xl:mt-0">
               Earlier entries are still loading. Days and figures are complete once they're here.
             </p>
           )}
@@ -108,14 +121,14 @@ export function CalendarPanel({
                 today={today}
                 selected={place.selected}
                 onSelect={select}
-                onOpen={setOpenDay}
-                onTurn={(years) => setPlace({ ...place, month: addMonths(place.month, 12 * years) })}
+                onOpen={openDayAt}
+                onTurn={(years) => move({ ...place, month: addMonths(place.month, 12 * years) })}
               />
             </AfterFirstPaint>
           )}
-          {isWide && more}
+          {isWide && <div className="mt-8 grid grid-cols-1 gap-9">{more}</div>}
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-9">
+        <div className="day-column grid min-w-0 grid-cols-1 content-start gap-9 xl:gap-7">
           {isWide && summary}
           {entries.length > 0 && (
             <AfterFirstPaint pending={<Skeleton className="h-[36rem] rounded-card" />}>
@@ -126,7 +139,13 @@ export function CalendarPanel({
         </div>
       </div>
       {openDay !== null && (
-        <DayDialog day={openDay} written={days.get(openDay)} onClose={close} onOpenEntry={openEntry} />
+        <DayDialog
+          day={openDay}
+          written={days.get(openDay)}
+          isDocked={isWide}
+          onClose={close}
+          onOpenEntry={openEntry}
+        />
       )}
     </>
   );

@@ -47,6 +47,15 @@ export function useRemoveProfile() {
   });
 }
 
+/** Sets the name that this person is seen by. */
+export function useNameOneself() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (firstName: string) => api('PUT /api/auth/user/name', { body: { firstName } }),
+    onSuccess: (user) => client.setQueryData(currentUserKey, user),
+  });
+}
+
 /** Looks for the person with a code. */
 export const useFindByCode = () =>
   useMutation<FoundUser, unknown, string>({

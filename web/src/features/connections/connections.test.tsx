@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../platform/query-client.ts';
@@ -24,10 +24,13 @@ const profile = {
   supportPreferences: [],
 };
 const onConnected = vi.fn();
+let client = makeQueryClient();
 
 beforeEach(() => {
   calls = [];
   answers = {};
+  client = makeQueryClient();
+  localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const key = `${init?.method ?? 'GET'} ${url}`;
     calls.push({ url: key, body: JSON.parse(String(init?.body ?? 'null')) });
@@ -47,7 +50,7 @@ async function show(part: ReactNode, marker: string) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
@@ -156,6 +159,39 @@ it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, find
   expect(onConnected).toHaveBeenCalledOnce();
 });
 
+const unnamed = { id: 'ana', firstName: null };
+
+it('CONN-13 · whoever has no name is asked for one before the first connection, and is seen by it', async () => {
+  client.setQueryData(['/api/auth/user'], unnamed);
+  answers['PUT /api/auth/user/name'] = () => json(200, { ...unnamed, firstName: 'Ana' });
+  answers[connecting] = () => json(200, { message: "You're connected.", bonusReward: 0 });
+  await show(<QrScanner onConnected={onConnected} />, 'How to connect');
+  type('RFL-AB12CD34');
+  await press('Connect');
+  const dialog = within(await screen.findByRole('dialog', { name: 'What name should they see?' }));
+  expect(sentTo(connecting)).toEqual([]);
+  act(() => void fireEvent.change(dialog.getByLabelText('Your name'), { target: { value: ' Ana ' } }));
+  await act(async () => fireEvent.submit(dialog.getByLabelText('Your name').closest('form')!));
+  await says({ title: 'Connected!', description: "You're connected." });
+  expect(sentTo('PUT /api/auth/user/name')).toEqual([{ firstName: 'Ana' }]);
+  expect(sentTo(connecting)).toEqual([{ connectionCode: 'RFL-AB12CD34' }]);
+  expect(client.getQueryData(['/api/auth/user'])).toMatchObject({ firstName: 'Ana' });
+});
+
+it('CONN-13 · the name can be left out, and is not asked for again on this device', async () => {
+  client.setQueryData(['/api/auth/user'], unnamed);
+  answers[connecting] = () => json(200, { message: "You're connected.", bonusReward: 0 });
+  await show(<QrScanner onConnected={onConnected} />, 'How to connect');
+  type('RFL-AB12CD34');
+  await press('Connect');
+  const dialog = within(await screen.findByRole('dialog', { name: 'What name should they see?' }));
+  await act(async () => fireEvent.submit(dialog.getByLabelText('Your name').closest('form')!));
+  await vi.waitFor(() => expect(sentTo(connecting)).toHaveLength(1));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Connect');
+  await vi.waitFor(() => expect(sentTo(connecting)).toHaveLength(2));
+});
+
 it('CONN-12 · somebody who is connected already is shown as that, and connecting is not offered again', async () => {
   answers['GET /api/user/find/RFL-AB12CD34'] = () =>
     json(200, { firstName: 'Ben', hasProfile: false, anonymousProfile: null, isConnected: true });
@@ -186,7 +222,7 @@ it("QR-01 · 'My QR Code' is fetched only when it is opened, and shows the code"
     json(200, { connectionCode: 'RFL-AB12CD34', userInfo: { firstName: 'Ana' } });
   await show(<ConnectionQrCard />, 'Connection QR');
   expect(screen.getByRole('link', { name: 'Scan Code' }).getAttribute('href')).toBe('/qr-scanner');
-  expect(calls).toEqual([]);
+  expect(sentTo('GET /api/user/connection-qr')).toEqual([]);
   await press('My QR Code');
   expect(
     await screen.findByRole('img', { name: 'QR code of the connection code RFL-AB12CD34' }),

@@ -1,11 +1,27 @@
+import type { User } from '@reflect/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { currentUserKey } from '../../platform/current-user.ts';
+import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { useConnect } from './connections.api.ts';
+
+/** Asks for the name to be seen by, before the first connection of somebody who has none. */
+export interface NameQuestion {
+  /** The name was set, or was left out. */
+  onDone: (answer: { isNamed: boolean }) => void;
+  onClose: () => void;
+}
+
+const leftOutKey = 'connection-name-left-out';
 
 /** Connects with the person of a code and says how it went; false where it was refused. */
 export function useConnecting(onConnected: () => void) {
   const { mutateAsync, isPending } = useConnect();
-  const connect = async (input: string): Promise<boolean> => {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<NameQuestion | null>(null);
+  const send = async (input: string): Promise<boolean> => {
     try {
       const { message, bonusReward } = await mutateAsync(input);
       const bonus = bonusReward === 1 ? ' You each get 1 day of Premium.' : '';
@@ -25,5 +41,21 @@ export function useConnecting(onConnected: () => void) {
       return false;
     }
   };
-  return { connect, isPending };
+  const connect = (input: string): Promise<boolean> => {
+    const user = client.getQueryData<User | null>(currentUserKey);
+    if (user?.firstName !== null || deviceStorage.readJson(leftOutKey) === user.id) return send(input);
+    return new Promise((settle) => {
+      const close = (connected: boolean | Promise<boolean>) => {
+        setQuestion(null);
+        settle(connected);
+      };
+      const onDone = ({ isNamed }: { isNamed: boolean }) => {
+        // Whoever stays without a name isn't asked at every connection.
+        if (!isNamed) deviceStorage.writeJson(leftOutKey, user.id);
+        close(send(input));
+      };
+      setQuestion({ onDone, onClose: () => close(false) });
+    });
+  };
+  return { connect, isPending, question };
 }

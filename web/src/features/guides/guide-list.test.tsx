@@ -21,9 +21,13 @@ it('DASH-12 DASH-15 · each guide leads to its guided session, and a card explai
   });
   render(<RouterProvider router={router as never} />);
   const list = within(await screen.findByRole('list'));
-  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    guidesOfDashboard.map(({ templateKey }) => `/guided-journal/${templateKey}`),
-  );
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/guided-journal/relationship_conflict?guide=upset-someone',
+    '/guided-journal/relationship_conflict?guide=relationship-stress',
+    '/guided-journal/anxiety_support?guide=medical-concerns',
+    '/guided-journal/anxiety_support?guide=work-stress',
+    '/guided-journal/showing_up_for_others',
+  ]);
   expect(list.queryByText('Dream Journal')).toBeNull();
   expect(screen.getByText(/Augmented Journal Entry \(AJE\)/)).toBeTruthy();
 });

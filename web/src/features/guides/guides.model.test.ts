@@ -1,6 +1,7 @@
 import { guidesOfDashboard } from '@reflect/engine/guides';
+import { findTemplate } from '@reflect/engine/session-templates';
 import { expect, it } from 'vitest';
-import { inOrder, insightsOf, pathOfGuide } from './guides.model.ts';
+import { addressOfGuide, inOrder, insightsOf, startOf } from './guides.model.ts';
 
 const ids = guidesOfDashboard.map(({ id }) => id);
 const idsInOrder = (...order: string[]) => inOrder(guidesOfDashboard, order).map(({ id }) => id);
@@ -17,15 +18,49 @@ it('DASH-20 · without an order they stay as they are', () => {
   expect(idsInOrder()).toEqual(ids);
 });
 
-it('DASH-12 DASH-13 · each guide has the path of its template', () => {
-  expect(guidesOfDashboard.map(pathOfGuide)).toEqual([
-    '/guided-journal/relationship_conflict',
-    '/guided-journal/relationship_conflict',
-    '/guided-journal/anxiety_support',
-    '/guided-journal/anxiety_support',
-    '/guided-journal/showing_up_for_others',
+it('DASH-12 DASH-13 · each guide opens its template, and says which one it is where two share it', () => {
+  expect(
+    guidesOfDashboard.map(addressOfGuide).map(({ params, search }) => [params.templateId, search]),
+  ).toEqual([
+    ['relationship_conflict', { guide: 'upset-someone' }],
+    ['relationship_conflict', { guide: 'relationship-stress' }],
+    ['anxiety_support', { guide: 'medical-concerns' }],
+    ['anxiety_support', { guide: 'work-stress' }],
+    ['showing_up_for_others', undefined],
   ]);
 });
+
+const begun = (templateId: string, guideId?: string) =>
+  startOf({ template: findTemplate(templateId)!, guideId });
+
+it('DASH-13 GUIDE-05 · a guide that shares its template begins with its own title and first question, and goes on like it', () => {
+  const { template, sessionKey } = begun('anxiety_support', 'work-stress');
+  const { questions } = findTemplate('anxiety_support')!;
+  expect(template).toMatchObject({ id: 'anxiety_support', title: 'Work Stress', weight: 2 });
+  expect(template.questions).toEqual([
+    'Which part of work is with you now that the day is over?',
+    ...questions.slice(1),
+  ]);
+  expect(sessionKey).toBe('work-stress');
+});
+
+it('asks no question twice in a session that a guide begins', () => {
+  for (const { id, templateKey } of guidesOfDashboard) {
+    const { questions } = begun(templateKey, id).template;
+    const beginnings = questions.map((question) => question.split(' ').slice(0, 6).join(' '));
+    expect(new Set(beginnings).size, id).toBe(questions.length);
+  }
+});
+
+it.each([undefined, 'nothing-like-it', 'upset-someone', 'showing-up-for-others'])(
+  'GUIDE-05 · opened otherwise, a template begins as it is: %s',
+  (guideId) => {
+    const template = findTemplate(
+      guideId === 'showing-up-for-others' ? 'showing_up_for_others' : 'anxiety_support',
+    )!;
+    expect(startOf({ template, guideId })).toEqual({ template, sessionKey: template.id, guide: null });
+  },
+);
 
 it('insights come from the latest entries that are not secret', () => {
   const aiInsights = {

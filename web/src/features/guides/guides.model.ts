@@ -1,5 +1,5 @@
-import type { JournalEntry } from '@reflect/contract';
-import type { Guide } from '@reflect/engine/guides';
+import type { JournalEntry, SessionTemplate } from '@reflect/contract';
+import { type Guide, guidesOfDashboard } from '@reflect/engine/guides';
 import { feelingsOfEntry } from '@reflect/engine/writers-word';
 
 const mostEntries = 10;
@@ -36,5 +36,41 @@ export function insightsOf(entries: readonly Analysed[]): string[] {
     .filter((insight) => insight !== '');
 }
 
-/** The path of a guide's session. */
-export const pathOfGuide = ({ templateKey }: Pick<Guide, 'templateKey'>) => `/guided-journal/${templateKey}`;
+const sharesTemplate = ({ templateKey }: Pick<Guide, 'templateKey'>) =>
+  guidesOfDashboard.filter((guide) => guide.templateKey === templateKey).length > 1;
+
+/** The address of a guide's session. A guide that shares its template is named in it, since it begins the session its own way. */
+export const addressOfGuide = (guide: Pick<Guide, 'id' | 'templateKey'>) => ({
+  to: '/guided-journal/$templateId' as const,
+  params: { templateId: guide.templateKey },
+  ...(sharesTemplate(guide) && { search: { guide: guide.id } }),
+});
+
+/** What a session begins with, and the key under which it is resumed. */
+export interface SessionStart {
+  template: SessionTemplate;
+  sessionKey: string;
+  /** The guide of the dashboard that was opened. */
+  guide: Guide | null;
+}
+
+/** The session that an address names: a guide that shares its template begins it with its own title and its own first question. */
+export function startOf({
+  template,
+  guideId,
+}: {
+  template: SessionTemplate;
+  guideId: string | undefined;
+}): SessionStart {
+  const guide = guidesOfDashboard.find(
+    ({ id, templateKey }) => id === guideId && templateKey === template.id,
+  );
+  if (guide === undefined || !sharesTemplate(guide))
+    return { template, sessionKey: template.id, guide: null };
+  const [, ...others] = template.questions;
+  return {
+    template: { ...template, title: guide.title, questions: [guide.prompt, ...others] },
+    sessionKey: guide.id,
+    guide,
+  };
+}

@@ -6,10 +6,10 @@ export function shareLink({ origin, code }: { origin: string; code: string }): s
 }
 
 /** What the share sheet is given for a referral code. */
-export function sharedReferral(origin: string) {
+export function sharedReferral({ origin, premiumAdds }: { origin: string; premiumAdds: boolean }) {
   return (code: string) => ({
     title: 'Reflect, a private journal',
-    text: `I write in Reflect, a private journal. With my code ${code} you get a day of Premium.`,
+    text: `I write in Reflect, a private journal. ${premiumAdds ? `With my code ${code} you get a day of Premium.` : `My code is ${code}.`}`,
     url: shareLink({ origin, code }),
   });
 }

@@ -69,6 +69,25 @@ it('REF-01 · the steps of a referral and the own code are shown', async () => {
   for (const name of ['Copy', 'Share']) expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
+it('REF-01 · where Premium adds nothing, no day of it is promised', async () => {
+  const provider = { provider: 'engine' };
+  answer = () => json(200, { mind: provider });
+  const part = (
+    <>
+      <HowReferralsWork />
+      <ReferralCodeCard />
+    </>
+  );
+  show(part);
+  expect(await screen.findByText('AB12CD34')).toBeTruthy();
+  expect(screen.queryByText(/days? of Premium\.|gets 1 day/)).toBeNull();
+  cleanup();
+  provider.provider = 'llm';
+  show(part);
+  expect(await screen.findByText(/get 1 day of Premium\./)).toBeTruthy();
+  expect(await screen.findByText(/^Whoever joins with it gets 1 day of Premium/)).toBeTruthy();
+});
+
 it("REF-03 · copying says 'Copied!' and shows another icon for two seconds", async () => {
   const written: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });

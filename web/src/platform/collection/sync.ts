@@ -7,6 +7,7 @@ import { announceLostSession } from '../session-lost.ts';
 import { createStore, type Store } from '../store.ts';
 import { type Item, withChanges, withStored } from './items.model.ts';
 import { type Keep, openKeep } from './keep.ts';
+import { noteRead } from './last-read.ts';
 import { itemIdOf, verbOf } from './writes.model.ts';
 
 /** What of a collection is in memory. */
@@ -170,6 +171,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     try {
       await readChanges(how);
       const wasAway = state.read().isAway;
+      noteRead(place.name, userId);
       change(() => ({ isComplete: true, isAway: false, isReading: false }));
       backoffMs = firstBackoffMs;
       // The server answers again: what waits is not left for its own timer.

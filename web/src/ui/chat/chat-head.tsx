@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx';
+import type { Crumb } from '../layout/breadcrumbs.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 
 /** The head of a conversation: the way back, its title, and what can be done with it. */
 export function ChatHead({
@@ -12,14 +13,12 @@ export function ChatHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-end justify-end gap-x-1 border-b border-line pe-2.5 pb-2 ps-5 lg:px-8">
-      <div className="min-w-0 basis-full">
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
-      <h1 className="min-w-0 flex-1 basis-36 self-center text-[1.5rem] leading-tight wrap-anywhere">
-        {title}
-      </h1>
+    <PageHead
+      title={title}
+      crumbs={crumbs}
+      className="border-b border-line pe-2.5 ps-5 [--page-head-inset:1.25rem] [--page-title-gap:0px] [--page-title-size:1.5rem] lg:px-8 lg:pb-2"
+    >
       {children}
-    </div>
+    </PageHead>
   );
 }

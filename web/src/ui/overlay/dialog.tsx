@@ -64,7 +64,7 @@ export function Dialog({
   useEscapeUnderToast({ dialog: content, onEscape: () => onOpenChange(false) });
   const drag = useSheetDrag(() => onOpenChange(false));
   const isDocked = layout === 'docked';
-  const sides = isDocked ? 'px-10' : 'px-5 sm:px-6';
+  const sides = isDocked ? 'px-(--docked-side,2.5rem)' : 'px-5 sm:px-6';
   return (
     <RadixDialog.Root modal={!isDocked} open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -97,14 +97,17 @@ export function Dialog({
             className={classNames(
               'flex shrink-0 items-start gap-3 pt-1 pb-3',
               sides,
-              isDocked ? 'max-w-[44rem] pt-8' : 'sm:pt-5',
+              isDocked ? 'max-w-[44rem] pt-(--docked-top,2rem)' : 'sm:pt-5',
             )}
           >
             <div className="min-w-0 flex-1">
               <RadixDialog.Title
                 asChild
                 dir="auto"
-                className={classNames('pt-1.5 wrap-anywhere', isDocked ? 'text-[1.875rem]' : 'text-[1.5rem]')}
+                className={classNames(
+                  'pt-1.5 wrap-anywhere',
+                  isDocked ? 'text-[length:var(--docked-title,1.875rem)]' : 'text-[1.5rem]',
+                )}
               >
                 <h2>{title}</h2>
               </RadixDialog.Title>

@@ -13,9 +13,9 @@ export const sheetClasses =
   'sm:w-[calc(100%-3rem)] sm:rounded-[1.25rem] sm:border sm:border-line sm:data-[state=open]:animate-grow-in ' +
   'sm:data-[state=closed]:animate-shrink-out';
 
-/** From 1280 px in place of the writing, between the rail and the side column, both of which stay in use. */
+/** From 1280 px in place of the writing, between the rail and the side column, both of which stay in use; or where the screen says. */
 export const dockedClasses =
-  'fixed inset-y-0 start-(--rail-width) end-(--side-column-width) z-10 flex flex-col @container bg-paper text-ink outline-none';
+  'fixed inset-y-0 start-(--docked-start,var(--rail-width)) end-(--docked-end,var(--side-column-width)) w-(--docked-width,auto) z-10 flex flex-col @container border-s border-(--docked-line,transparent) bg-(--docked-ground,var(--paper)) text-ink outline-none';
 
 /** On a phone a sheet as high as the screen. */
 export const fullHeightClasses =

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { isReadUnder } from './read-under.ts';
 import { type Box, overlap, raiseAbove } from './toast-place.ts';
 
 /** Where the toast stands. */
@@ -14,14 +15,23 @@ export interface ToastFloor {
 }
 
 /** Where a toast stands, measured anew whenever something moves. */
-export function useToastFloor({ hasToast, isPlain }: { hasToast: boolean; isPlain: boolean }): ToastFloor {
+export function useToastFloor({
+  hasToast,
+  isPlain,
+  isBrief,
+}: {
+  hasToast: boolean;
+  isPlain: boolean;
+  /** Says what the screen shows: it stands where it covers neither text nor control. */
+  isBrief: boolean;
+}): ToastFloor {
   const [place, setPlace] = useState<ToastFloor>({ floor: 0, isHeldBack: false });
   useLayoutEffect(() => {
     if (!hasToast) return;
     let frame = 0;
     const measure = () =>
       setPlace((before) => {
-        const next = placeOf(isPlain);
+        const next = isBrief ? freePlace(before) : placeOf(isPlain);
         return before.floor === next.floor && before.isHeldBack === next.isHeldBack ? before : next;
       });
     // A sheet that opens or closes moves the focus before it is in place.
@@ -39,7 +49,7 @@ export function useToastFloor({ hasToast, isPlain }: { hasToast: boolean; isPlai
       changed.disconnect();
       for (const motion of motions) window.removeEventListener(motion, measureSoon, { capture: true });
     };
-  }, [hasToast, isPlain]);
+  }, [hasToast, isPlain, isBrief]);
   return place;
 }
 
@@ -68,6 +78,26 @@ function placeOf(isPlain: boolean): ToastFloor {
     controls: cards.flatMap((card) => [...card.querySelectorAll('a[href], button, select')]).map(boxOf),
   });
   return { floor: floor + (raise ?? 0), isHeldBack: raise === null };
+}
+
+const stepUp = 12;
+
+/** The lowest place at which nothing is read or pressed, and the one before as long as that is so there. */
+function freePlace(before: ToastFloor): ToastFloor {
+  const usual = placeOf(true);
+  const list = document.querySelector<HTMLElement>('[data-toasts]');
+  const card = list?.firstElementChild?.getBoundingClientRect();
+  if (list === null || card === undefined || card.width === 0) return usual;
+  const { left, right, height } = card;
+  const edge = window.innerWidth >= cornerFrom ? distanceInCorner : distance;
+  const isFree = (floor: number) => {
+    const bottom = window.innerHeight - floor - edge;
+    return !isReadUnder({ left, right, top: bottom - height, bottom }, '[data-toasts], .feedback-button');
+  };
+  const highest = window.innerHeight - height - edge;
+  const floors = [before.floor, usual.floor];
+  for (let floor = usual.floor; floor <= highest; floor += stepUp) floors.push(floor);
+  return { floor: floors.find(isFree) ?? usual.floor, isHeldBack: usual.isHeldBack };
 }
 
 function openSheet(): Element | undefined {

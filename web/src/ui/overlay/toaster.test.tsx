@@ -205,6 +205,29 @@ it('a support card is not covered: what only confirms is announced and not shown
   card.remove();
 });
 
+it('ANL-06 · what is said for a moment stands where it covers neither text nor control', () => {
+  const { innerHeight } = window;
+  const control = document.body.appendChild(document.createElement('button'));
+  // Everything below the upper 200 px can be pressed.
+  document.elementsFromPoint = (_x, y) => [y >= 200 ? control : document.body];
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    left: 600,
+    right: 800,
+    width: 200,
+    height: 44,
+  } as DOMRect);
+  show({ title: 'Analysis complete!', duration: 2_000 });
+  act(() => void window.dispatchEvent(new Event('resize')));
+  wait(50);
+  const bottom = innerHeight - 16 - Number.parseFloat(area().style.getPropertyValue('--toast-floor'));
+  expect(bottom).toBeLessThanOrEqual(206);
+  expect(bottom).toBeGreaterThan(44);
+  expect(shown()).toBe(1);
+  vi.restoreAllMocks();
+  control.remove();
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+});
+
 it('an action runs and closes the toast', () => {
   const onSelect = vi.fn();
   show({ title: 'Deleted', action: { label: 'Undo', altText: 'Undo the deletion', onSelect } });

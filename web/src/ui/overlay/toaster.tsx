@@ -5,7 +5,10 @@ import { useStore } from '../../platform/store.ts';
 import { buttonClasses } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useToastFloor } from './toast-floor.ts';
-import { dismissToast, type ToastItem, toastDuration, toasts } from './toast-store.ts';
+import { completedMs, dismissToast, type ToastItem, toastDuration, toasts } from './toast-store.ts';
+
+/** Said for a moment, of what the screen shows by itself. */
+const isBrief = (item: ToastItem | undefined) => item?.duration === completedMs && item.action === undefined;
 
 function ToastCard({ item }: { item: ToastItem }) {
   const isDestructive = item.variant === 'destructive';
@@ -18,7 +21,8 @@ function ToastCard({ item }: { item: ToastItem }) {
         if (!open) dismissToast(item.id);
       }}
       className={classNames(
-        'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card border bg-card py-3 pe-2 ps-4 text-ink shadow-high',
+        'pointer-events-auto flex items-center overflow-hidden rounded-card border bg-card pe-2 ps-4 text-ink shadow-high',
+        isBrief(item) ? 'w-fit max-w-full gap-1 self-center py-0 md:self-end' : 'gap-3 py-3',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-toast-swipe',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger' : 'border-line',
@@ -62,6 +66,7 @@ export function Toaster() {
   const shown = items.find(({ open }) => open);
   const { floor, isHeldBack } = useToastFloor({
     hasToast: shown !== undefined,
+    isBrief: isBrief(shown),
     isPlain: shown?.variant !== 'destructive' && shown?.action === undefined,
   });
   return (

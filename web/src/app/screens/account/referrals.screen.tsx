@@ -6,6 +6,7 @@ import {
   ReferralStatsCard,
   SpecialCodeForm,
 } from '../../../features/referrals/referrals.routes.tsx';
+import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../page.tsx';
 
@@ -14,11 +15,14 @@ const recentReferrals = 5;
 
 /** Inviting friends, connecting with them, and codes that give days of Premium. */
 export function ReferralsPage() {
+  const premiumAdds = usePremiumAdds();
   return (
     <Page
       title={title}
       crumbs={[{ label: title }]}
-      lead="Invite friends to Reflect, and both of you get Premium."
+      lead={
+        premiumAdds ? 'Invite friends to Reflect, and both of you get Premium.' : 'Invite friends to Reflect.'
+      }
     >
       <div className="mt-6 grid grid-cols-1 gap-5">
         <HowReferralsWork />
@@ -31,7 +35,9 @@ export function ReferralsPage() {
         </Card>
         <Card as="section" aria-label="Special codes" className="grid grid-cols-1 gap-3 p-5">
           <h2 className="text-[1.3125rem]">Special codes</h2>
-          <p className="-mt-2 text-ink-2">Promotional codes for days of Premium. Each works once.</p>
+          <p className="-mt-2 text-ink-2">
+            {premiumAdds ? 'Promotional codes for days of Premium.' : 'Promotional codes.'} Each works once.
+          </p>
           <SpecialCodeForm />
         </Card>
         <ReferralStatsCard shown={recentReferrals} />

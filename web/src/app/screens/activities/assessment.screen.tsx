@@ -3,7 +3,7 @@ import { AssessmentScreen } from '../../../features/assessments/assessments.rout
 import type { AssessmentContent } from '../../../features/assessments/catalogue.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useReadable } from '../../../platform/device-seal/use-readable.ts';
-import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 
 /** One of the seven assessments, with the path back to the activities. */
 export function AssessmentPage() {
@@ -12,9 +12,12 @@ export function AssessmentPage() {
   // An earlier result, and answers of an earlier visit, lie sealed on this device.
   const isReadable = useReadable(useUser().id);
   return (
-    <div className="mx-auto w-full max-w-[680px] px-5 pt-2 page-end lg:px-8">
-      <Breadcrumbs crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]} />
-      <h1 className="sr-only">{title}</h1>
+    <div className="mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2">
+      <PageHead
+        title={title}
+        crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]}
+        hidesTitle
+      />
       {isReadable && <AssessmentScreen key={key} {...content} />}
     </div>
   );

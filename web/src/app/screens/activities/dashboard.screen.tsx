@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import '../../dashboard/calendar-desk.css';
 import { readDashboardTab } from '../../dashboard/dashboard-tab.ts';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { GuidesTab } from '../../dashboard/guides-tab.tsx';
@@ -30,8 +31,7 @@ export function DashboardScreen() {
     <Page
       title="Dashboard"
       crumbs={[{ label: 'Dashboard' }]}
-      // The calendar has two columns where there is room.
-      className={shown === 'calendar' ? 'xl:max-w-[1140px]' : undefined}
+      className={shown === 'calendar' ? 'calendar-desk' : undefined}
     >
       <DashboardTabs
         tab={shown}

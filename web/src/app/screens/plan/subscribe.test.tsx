@@ -132,7 +132,9 @@ describe('the plans', () => {
     cleanup();
     const sold = { ...engine, payments: true };
     openScreen(SubscribePage, { 'GET /api/subscription/offer': unlimited, 'GET /api/config': sold });
-    expect(await screen.findByText(/^Nothing at the moment\. AI analysis has no limit/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Premium adds nothing on this installation\. AI analysis has no limit/),
+    ).toBeTruthy();
   });
 
   it('SUB-02 · are offered to a person without Premium, and the trial only once', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PersonalityType, PolesAssessment, TypePairs } from '../assessment.ts';
+import { describeLeanings } from '../scoring/opening.model.ts';
 import { clarityOf, isTied, type PolesResult, winnerOf } from '../scoring/personality.model.ts';
 import { ResultFrame } from './result-frame.tsx';
 import { TextList } from './text-list.tsx';
@@ -52,11 +53,10 @@ export function PersonalityResultView({
       retakeLabel="Retake"
       onRetake={onRetake}
     >
-      <p className="rounded-card border border-line bg-card p-5 font-serif text-[1.25rem] leading-normal">
-        {isOpen
-          ? "Your answers don't point anywhere: on all four scales they came out even. That's an answer too. If you'd like another look, take the quiz on a different day."
-          : own.description}
-      </p>
+      <section aria-label="Your answers" className="rounded-card border border-line bg-card p-5">
+        <p className="font-serif text-[1.25rem] leading-normal">{describeLeanings(assessment, result)}</p>
+        {!isOpen && <p className="mt-3 text-ink-2">{own.description}</p>}
+      </section>
       <section>
         <h3 className="text-[1.5rem]">How clear it is</h3>
         <ul className="mt-3 grid gap-6">

@@ -39,7 +39,7 @@ export function QuestionView({
 
   const progressText = `Question ${index + 1} of ${count}`;
   return (
-    <section aria-label={assessment.title}>
+    <section aria-label={assessment.title} data-hides-bar="">
       <div
         role="progressbar"
         aria-label="Progress"

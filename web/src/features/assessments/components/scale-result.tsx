@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../../ui/button.tsx';
 import type { ScaleAssessment } from '../assessment.ts';
 import { describeAnswers } from '../scoring/answer-words.model.ts';
+import { describeScale } from '../scoring/opening.model.ts';
 import { levelOf, lowestOf, type ScaleResult } from '../scoring/scale.model.ts';
 import { LevelRuler } from './level-ruler.tsx';
 import { Meter } from './meter.tsx';
@@ -21,6 +22,7 @@ export function ScaleResultView({
 }) {
   const level = levelOf(assessment.levels, result.overall);
   const lowest = lowestOf(assessment, result);
+  const answered = describeScale(assessment, result);
   return (
     <ResultFrame
       assessment={assessment}
@@ -39,7 +41,10 @@ export function ScaleResultView({
       onRetake={onRetake}
     >
       <section aria-label="Score" className="rounded-card border border-line bg-card p-5">
-        <p className="font-serif text-[1.25rem] leading-normal">{level.description}</p>
+        {answered !== '' && <p className="font-serif text-[1.25rem] leading-normal">{answered}</p>}
+        <p className={answered === '' ? 'font-serif text-[1.25rem] leading-normal' : 'mt-3 text-ink-2'}>
+          {level.description}
+        </p>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
           <span className="font-serif text-[3.5rem] leading-none tabular-nums">{result.overall}</span>
           <span className="text-ink-2">{assessment.scoreMeaning}</span>

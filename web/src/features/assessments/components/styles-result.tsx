@@ -1,4 +1,5 @@
 import type { Style, StylesAssessment } from '../assessment.ts';
+import { describeChoices } from '../scoring/opening.model.ts';
 import type { StylesResult } from '../scoring/styles.model.ts';
 import { Meter } from './meter.tsx';
 import { ResultFrame } from './result-frame.tsx';
@@ -33,8 +34,11 @@ export function StylesResultView({
       onRetake={onRetake}
     >
       <section aria-label={assessment.resultTitle} className="rounded-card border border-line bg-card p-5">
-        <p className="text-note">{assessment.resultTitle}</p>
-        <p className="mt-1 font-serif text-[1.25rem] leading-normal">{primary.summary}</p>
+        <p className="font-serif text-[1.25rem] leading-normal">{describeChoices(assessment, result)}</p>
+        <p className="text-note mt-4">{assessment.resultTitle}</p>
+        <p className="mt-1">
+          <strong className="font-semibold">{primary.name}</strong>. {primary.summary}
+        </p>
         {secondary && percentOf(secondary.key) > 0 && (
           <p className="mt-4 text-ink-2">
             {percentOf(secondary.key) === percentOf(primary.key) ? 'Just as often' : 'Next to it'}:{' '}

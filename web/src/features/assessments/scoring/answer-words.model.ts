@@ -1,34 +1,48 @@
 const times = ['', 'once', 'twice'];
+const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/**
- * Says which answers a domain got, the most frequent first: “Often” on all three questions, or “Rarely” twice, “never”
- * once. Empty where the answers aren't known any more.
- */
-export function describeAnswers({
-  questions,
-  answers,
-  scale,
-}: {
+interface Asked {
+  /** Numbers of the questions; the first question is 1. */
   questions: readonly number[];
-  answers: readonly number[] | null;
+  answers: readonly number[];
   scale: readonly string[];
-}): string {
-  if (answers === null) return '';
-  const counted = scale
+}
+
+/** How often each answer was given, the most frequent first. */
+export function countsOf({ questions, answers, scale }: Asked): { label: string; count: number }[] {
+  return scale
     .map((label, index) => ({
       label,
       count: questions.filter((question) => answers[question - 1] === index + 1).length,
     }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
+}
+
+/**
+ * Says which answers a domain got, the most frequent first: “Often” on all three questions, or “Rarely” twice, “never”
+ * once. Empty where the answers aren't known any more.
+ */
+export function describeAnswers({
+  answers,
+  ...asked
+}: Omit<Asked, 'answers'> & { answers: readonly number[] | null }): string {
+  if (answers === null) return '';
+  const counted = countsOf({ ...asked, answers });
   const [first] = counted;
   if (first === undefined) return '';
-  if (counted.length === 1) return `“${first.label}” on all ${numberWord(questions.length)} questions.`;
-  const parts = counted.map(({ label, count }, index) => {
-    const word = index === 0 ? label : label.toLowerCase();
-    return `“${word}” ${times[count] ?? `${numberWord(count)} times`}`;
-  });
+  if (counted.length === 1) return `“${first.label}” on all ${numberWord(asked.questions.length)} questions.`;
+  const parts = counted.map(
+    ({ label, count }, index) => `“${index === 0 ? label : label.toLowerCase()}” ${timesWord(count)}`,
+  );
   return `${parts.join(', ')}.`;
 }
 
-const numberWord = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count);
+/** “once”, “three times” or “12 times”. */
+export const timesWord = (count: number) => times[count] ?? `${numberWord(count)} times`;
+
+/** Words in a row, with “and” before the last one. */
+export const joinWithAnd = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+
+const numberWord = (count: number) => numbers[count] ?? String(count);

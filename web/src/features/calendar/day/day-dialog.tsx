@@ -13,11 +13,14 @@ const shownAtOnce = 30;
 export function DayDialog({
   day,
   written,
+  isDocked,
   onClose,
   onOpenEntry,
 }: {
   day: Day;
   written: WrittenDay | undefined;
+  /** Whether it stands in the column of the day, beside the month and the year. */
+  isDocked: boolean;
   onClose: () => void;
   onOpenEntry: (entryId: string) => void;
 }) {
@@ -31,6 +34,8 @@ export function DayDialog({
       title={writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
       description={entries.length === 0 ? undefined : countOf(entries.length)}
       initialFocus={top}
+      layout={isDocked ? 'docked' : 'sheet'}
+      bar={<div className="min-h-(--header-height) shrink-0" />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div ref={top} tabIndex={0} className="grid grid-cols-1 gap-3 rounded-lg outline-offset-4">

@@ -12,6 +12,7 @@ export const DayCell = memo(function DayCell({
   day,
   written,
   isOutside,
+  isInOutsideWeek,
   isToday,
   isSelected,
   isTabStop,
@@ -20,6 +21,8 @@ export const DayCell = memo(function DayCell({
   day: Day;
   written: WrittenDay | undefined;
   isOutside: boolean;
+  /** Of a week that has no day of the month, which takes less room beside the year. */
+  isInOutsideWeek: boolean;
   isToday: boolean;
   isSelected: boolean;
   /** Whether the Tab key stops here; it does on one day of the month. */
@@ -42,7 +45,8 @@ export const DayCell = memo(function DayCell({
         style={written && dayColors(written.mood)}
         className={classNames(
           'calendar-day relative flex h-full min-h-[2.9375rem] w-full flex-col items-center justify-center gap-0.5 rounded-[0.875rem] pt-0.5 pb-2 tabular',
-          '@min-[30rem]:min-h-13 @min-[30rem]:items-stretch @min-[30rem]:justify-between @min-[30rem]:px-1 @min-[30rem]:pt-1 @min-[30rem]:pb-1',
+          isInOutsideWeek ? '@min-[30rem]:min-h-13 xl:@min-[30rem]:min-h-11' : '@min-[30rem]:min-h-13',
+          '@min-[30rem]:items-stretch @min-[30rem]:justify-between @min-[30rem]:px-1 @min-[30rem]:pt-1 @min-[30rem]:pb-1',
           isOutside && !written ? 'font-normal text-ink-3' : 'font-medium',
           isOutside && written && 'opacity-70',
           isSelected && 'z-1 outline-2 outline-offset-1 outline-ink',
@@ -65,7 +69,10 @@ export const DayCell = memo(function DayCell({
         {written?.mood.names[0] !== undefined && (
           <span
             dir="auto"
-            className="hidden truncate px-0.5 text-start text-[0.6875rem] leading-tight @min-[30rem]:block"
+            className={classNames(
+              'hidden truncate px-0.5 text-start leading-tight @min-[37rem]:block',
+              isLong(written.mood.names[0]) ? 'text-[0.675rem] tracking-[-0.018em]' : 'text-[0.7125rem]',
+            )}
           >
             {written.mood.names[0]}
           </span>
@@ -74,6 +81,9 @@ export const DayCell = memo(function DayCell({
     </td>
   );
 });
+
+/** Set a little closer, the longest of the 24 emotions has room in a cell. */
+const isLong = (name: string) => name.length >= 12;
 
 /** "Saturday, 21 November, today, 2 entries, acceptance, joy", or "…, joy in the words" where no mood was chosen. */
 function describeCell({

@@ -50,6 +50,7 @@ export function MonthCalendar({
     table.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus();
   }, [selected]);
 
+  const isOutside = (day: Day) => day.slice(0, 7) !== month.slice(0, 7);
   const tabStop = grid.includes(selected) ? selected : monthOf(month);
   const turn = (months: number) => onMove({ month: addMonths(monthOf(month), months), selected });
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -121,7 +122,8 @@ export function MonthCalendar({
                   key={day}
                   day={day}
                   written={days.get(day)}
-                  isOutside={day.slice(0, 7) !== month.slice(0, 7)}
+                  isOutside={isOutside(day)}
+                  isInOutsideWeek={grid.slice(from, from + 7).every(isOutside)}
                   isToday={day === today}
                   isSelected={day === selected}
                   isTabStop={day === tabStop}

@@ -59,7 +59,7 @@ export function YearInPixels({
 
   return (
     <section aria-labelledby="year-in-pixels">
-      <div className="mb-3 flex flex-wrap items-center gap-x-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 xl:mb-0">
         <h2 id="year-in-pixels" className="text-[1.4375rem]">
           {year} in pixels
         </h2>
@@ -94,12 +94,15 @@ export function YearInPixels({
           />
         ))}
       </div>
-      <div aria-hidden="true" className="mt-1.5 flex justify-between ps-6 text-[0.75rem] text-ink-3 tabular">
+      <div
+        aria-hidden="true"
+        className="mt-1.5 flex justify-between ps-6 text-[0.75rem] text-ink-3 tabular xl:hidden"
+      >
         {[1, 8, 15, 22, 31].map((date) => (
           <span key={date}>{date}</span>
         ))}
       </div>
-      <div className="my-2.5 flex min-h-11 flex-wrap items-center gap-x-2.5 rounded-control bg-sunken px-3.5 text-[0.875rem]">
+      <div className="my-2.5 flex xl:hidden min-h-11 flex-wrap items-center gap-x-2.5 rounded-control bg-sunken px-3.5 text-[0.875rem]">
         {written && <MoodDot mood={written.mood.names[0] ?? null} />}
         <b className="font-semibold">
           {writeDay(shown, { weekday: 'short', day: 'numeric', month: 'short' })}

@@ -1,5 +1,6 @@
 import { Ellipsis, SquarePen } from 'lucide-react';
 import { useState } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -73,9 +74,7 @@ export function EarlierDialog({
         <p className="mt-6 text-ink-2">Your conversations will be listed here, by their first words.</p>
       )}
       {status === 'ready' && isAway && (
-        <p className="mt-4 text-note">
-          Reflect can't be reached. These are the conversations kept on this device.
-        </p>
+        <KeptNote of={chats} text="These are the conversations kept on this device." className="mt-4" />
       )}
       <p role="status" className="sr-only">
         {query.trim() === '' ? '' : `${found.length} found`}

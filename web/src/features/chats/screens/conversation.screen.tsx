@@ -75,7 +75,7 @@ export function ConversationScreen() {
   }, [chatId, mentionSupport]);
 
   return (
-    <div className="chat-window">
+    <div className="chat-window" data-hides-bar="">
       <ChatHead title="Conversation" crumbs={[{ label: 'Conversation' }]}>
         <IconButton
           label="Earlier conversations"

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import './answer-slider.css';
 
 /** A question answered on a line from 0 to 10. Until it is moved, it has no answer. */
 export function AnswerSlider({
@@ -45,7 +46,7 @@ export function AnswerSlider({
         onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && answer()}
         className={classNames(
           'mt-1 h-11 w-full cursor-pointer accent-accent',
-          value === null && 'opacity-45',
+          value === null && 'answer-slider-empty',
         )}
       />
       <div id={`${id}-ends`} className="-mt-1 flex justify-between gap-4 text-[0.875rem] text-ink-3">

@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { WrittenEntry } from '../answers.model.ts';
-import { useCheckIns } from '../check-ins.api.ts';
+import { checkIns, useCheckIns } from '../check-ins.api.ts';
 import { CheckInCard } from '../components/check-in-card.tsx';
 import { NewCheckIn, type SavedCheckIn } from '../components/new-check-in.tsx';
 import { TrendChart } from '../components/trend-chart.tsx';
@@ -36,9 +37,7 @@ export function CheckInsScreen({
       <NewCheckIn onSaved={onSaved} />
       {support}
       {status === 'ready' && isAway && (
-        <p role="status" className="mt-4 text-note">
-          Reflect couldn't be reached. This is what's kept on this device.
-        </p>
+        <KeptNote of={checkIns} text="These are the check-ins kept on this device." className="mt-4" />
       )}
       {status === 'loading' && (
         <div role="status" className="mt-6 grid gap-2.5">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { QrCode, ScanLine } from 'lucide-react';
 import { useState } from 'react';
+import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
@@ -14,13 +15,14 @@ const MyQrDialog = lazyDialog<{ onClose: () => void }>({
 
 /** Connecting with somebody who is near: one shows a QR code, the other scans it. */
 export function ConnectionQrCard() {
+  const premiumAdds = usePremiumAdds();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card as="section" aria-label="Connection QR" className="p-5">
       <h2 className="text-[1.3125rem]">Connection QR</h2>
       <p className="mt-1 text-ink-2">
-        Connect with a friend by scanning each other's code. You each get 1 day of Premium, once, as soon as
-        you both have written an entry.
+        Connect with a friend by scanning each other's code.
+        {premiumAdds && ' You each get 1 day of Premium, once, as soon as you both have written an entry.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button

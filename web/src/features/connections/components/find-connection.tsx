@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useFindByCode } from '../connections.api.ts';
 import { useConnecting } from '../use-connecting.ts';
+import { NameDialog } from './name-dialog.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /** Looks for somebody by their code, and connects with them. */
@@ -83,7 +84,7 @@ function FoundCard({
   user: FoundUser;
   onConnected: () => void;
 }) {
-  const { connect, isPending } = useConnecting(onConnected);
+  const { connect, isPending, question } = useConnecting(onConnected);
   const name = firstName ?? 'Somebody without a first name';
   return (
     <section
@@ -110,6 +111,7 @@ function FoundCard({
           >
             Connect
           </Button>
+          {question && <NameDialog {...question} />}
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { NameDialog } from '../components/name-dialog.tsx';
 import { ImageChoice } from '../scanner/image-choice.tsx';
 import { ManualEntry } from '../scanner/manual-entry.tsx';
 import { useConnecting } from '../use-connecting.ts';
@@ -18,7 +19,7 @@ const instructions = [
 
 /** Connects with a friend by the camera, an image, or the typed code. */
 export function QrScanner({ onConnected }: { onConnected: () => void }) {
-  const { connect, isPending } = useConnecting(onConnected);
+  const { connect, isPending, question } = useConnecting(onConnected);
   return (
     <div className="mt-6 grid grid-cols-1 gap-5">
       <Card as="section" aria-label="Scan a QR code" className="grid grid-cols-1 gap-3 p-5">
@@ -39,6 +40,7 @@ export function QrScanner({ onConnected }: { onConnected: () => void }) {
           ))}
         </ol>
       </Card>
+      {question && <NameDialog {...question} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Dream } from '@reflect/contract';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ItemStateLine } from '../../../platform/collection/item-state-line.tsx';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
@@ -57,9 +58,7 @@ export function DreamList() {
           </p>
         )}
       </div>
-      {isAway && (
-        <p className="mt-2 text-note">Reflect can't be reached. These are the dreams kept on this device.</p>
-      )}
+      {isAway && <KeptNote of={dreams} text="These are the dreams kept on this device." className="mt-2" />}
       <ul className="mt-2 border-t border-line">
         {shown.map((dream) => (
           <li key={dream.id} className="border-b border-line">

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { feedbackDrafts } from '../feedback-drafts.ts';
 import { FeedbackButton } from './feedback-button.tsx';
+import { tuck } from './tucked.ts';
 
 vi.mock('../../../platform/current-user.ts', () => ({
   useUser: () => ({ id: 'ana', email: 'ana@example.org' }),
@@ -19,6 +20,7 @@ const said = () => toasts.read().find(({ open }) => open);
 
 beforeEach(async () => {
   localStorage.clear();
+  tuck(null);
   resizeTo(1280, 800);
   vi.useFakeTimers();
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
@@ -114,16 +116,92 @@ describe('the feedback button', () => {
     expect([stored(), said()]).toEqual([null, undefined]);
   });
 
-  it('FB-04 · released beyond the edge is 8 px away from it, and on the screen again after a resize', async () => {
+  it('FB-04 · released beyond the lower edge is 8 px away from it, and on the screen again after a resize', async () => {
     await show();
     press(1230, 700);
-    move(3000, 3000);
-    release(3000, 3000);
-    expect(stored()).toEqual({ x: 1208, y: 728 });
+    move(1237, 3000);
+    release(1237, 3000);
+    expect(stored()).toEqual({ x: 1207, y: 728 });
     resizeTo(400, 600);
     await settle();
     expect(placed()).toEqual(['328px', '528px']);
-    expect(stored()).toEqual({ x: 1208, y: 728 });
+    expect(stored()).toEqual({ x: 1207, y: 728 });
+  });
+
+  const size = () => [button().style.width, button().style.height];
+
+  it('FB-01 FB-04 · pushed against an edge it becomes a tab there, also at the next visit, until it is dragged out', async () => {
+    await show();
+    press(1230, 700);
+    move(1290, 420);
+    release(1290, 420);
+    expect([placed(), size()]).toEqual([
+      ['1260px', '404px'],
+      ['24px', '56px'],
+    ]);
+    expect(stored()).toEqual({ x: 1208, y: 400 });
+    cleanup();
+    await show();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(300)));
+    expect([placed(), size()]).toEqual([
+      ['1260px', '404px'],
+      ['24px', '56px'],
+    ]);
+    press(1270, 430);
+    move(900, 300);
+    expect(button().textContent).toBe('Move');
+    release(900, 300);
+    expect([placed(), size()]).toEqual([
+      ['868px', '268px'],
+      ['64px', '64px'],
+    ]);
+  });
+
+  it('FB-03 · the arrow keys tuck it in and bring it out', async () => {
+    localStorage.setItem(key, JSON.stringify({ x: 1208, y: 400 }));
+    await show();
+    act(() => void fireEvent.keyDown(button(), { key: 'ArrowRight' }));
+    expect(size()).toEqual(['24px', '56px']);
+    act(() => void fireEvent.keyDown(button(), { key: 'ArrowLeft' }));
+    expect([placed()[0], size()]).toEqual(['1200px', ['64px', '64px']]);
+  });
+
+  it('says once that it can be tucked in', async () => {
+    await show();
+    const left = () => act(() => void fireEvent.keyDown(button(), { key: 'ArrowLeft' }));
+    left();
+    expect(said()?.title).toBe('Button Moved');
+    act(() => void vi.advanceTimersByTime(1_600));
+    expect(said()?.description).toBe('Drag it against the edge of the screen and it tucks in.');
+    left();
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(said()?.title).toBe('Button Moved');
+  });
+
+  it('FB-01 · tucks in by itself where it would lie over what is read, and comes back when it would not', async () => {
+    const text = document.body.appendChild(document.createElement('p'));
+    text.textContent = 'Told my sister the truth.';
+    let isThere = true;
+    vi.spyOn(Range.prototype, 'getClientRects').mockReturnValue([
+      { left: 1190, right: 1270, top: 690, bottom: 712 },
+    ] as never);
+    document.elementsFromPoint = () => (isThere ? [button(), text] : [button(), document.body]);
+    const rest = () =>
+      act(async () => {
+        window.dispatchEvent(new Event('scroll'));
+        await vi.advanceTimersByTimeAsync(300);
+      });
+    await show();
+    await rest();
+    expect([placed(), size()]).toEqual([
+      ['1260px', '684px'],
+      ['24px', '56px'],
+    ]);
+    isThere = false;
+    await rest();
+    expect([placed(), size(), stored()]).toEqual([['1200px', '680px'], ['64px', '64px'], null]);
+    text.remove();
+    Reflect.deleteProperty(document, 'elementsFromPoint');
   });
 
   it('FB-04 · is where it was left', async () => {

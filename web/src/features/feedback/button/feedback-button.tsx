@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { MessageSquareText, Move } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -9,6 +10,8 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { FeedbackDialogProps } from '../components/feedback-form-dialog.tsx';
 import { feedbackDrafts } from '../feedback-drafts.ts';
 import { buttonSize } from './position.model.ts';
+import { tab } from './tab.model.ts';
+import { type Side, takeHint } from './tucked.ts';
 import { useButtonDrag } from './use-button-drag.ts';
 import { useButtonPlace } from './use-button-place.ts';
 
@@ -27,12 +30,15 @@ export function FeedbackButton() {
   const place = useButtonPlace(path);
   const { isDragging, handlers } = useButtonDrag({
     ...place,
-    onMoved: () =>
-      toast({ title: 'Button Moved', description: 'Position saved automatically', duration: movedToastMs }),
+    isTucked: place.shown.side !== null,
+    size: buttonSize,
+    onMoved: useSayMoved(),
     onPress: () => dialog.open(),
   });
   const isOpen = useStore(feedbackDrafts.keptFor(userId).isOpen);
   const { itemId } = dialog.read();
+  const { x: left, y: top, side, isHidden, isNarrow } = place.shown;
+  const isTab = side !== null && !isDragging;
   return (
     <>
       <button
@@ -40,14 +46,25 @@ export function FeedbackButton() {
         {...handlers}
         aria-label="Share feedback"
         aria-describedby="feedback-button-keys"
-        style={{ width: buttonSize, height: buttonSize, left: place.shown.x, top: place.shown.y }}
+        data-tucked={isTab ? side : undefined}
+        style={{
+          width: isTab ? tab.width : buttonSize,
+          height: isTab ? tab.height : buttonSize,
+          left,
+          top,
+        }}
         className={classNames(
-          'feedback-button fixed z-30 grid touch-none place-items-center rounded-full border border-line-strong bg-card text-accent shadow-high select-none',
+          'feedback-button fixed z-30 grid touch-none place-items-center border border-line-strong bg-card text-accent select-none',
           'duration-150 hover:bg-accent-soft print:hidden',
+          isTab
+            ? 'rounded-[10px] opacity-55 hover:opacity-100 focus-visible:opacity-100'
+            : 'rounded-full shadow-high',
+          // As wide as a finger toward the page; what is beyond the edge is out of reach.
+          isTab && !isNarrow && 'before:absolute before:-inset-x-5 before:-inset-y-px',
           isDragging
             ? 'scale-115 cursor-grabbing transition-[scale,background-color]'
-            : 'cursor-pointer transition-[scale,background-color,left,top]',
-          place.shown.isHidden && !isDragging && 'invisible',
+            : 'cursor-pointer transition-[scale,background-color,opacity,left,top,width,height,border-radius]',
+          isHidden && !isDragging && 'invisible',
         )}
       >
         {isDragging ? (
@@ -56,13 +73,35 @@ export function FeedbackButton() {
             Move
           </span>
         ) : (
-          <MessageSquareText aria-hidden="true" className="size-6" strokeWidth={1.7} />
+          <MessageSquareText
+            aria-hidden="true"
+            className={isTab ? 'size-3.5' : 'size-6'}
+            strokeWidth={isTab ? 2 : 1.7}
+          />
         )}
       </button>
       <span id="feedback-button-keys" hidden>
-        The arrow keys move this button. Home moves it back to where it was at first.
+        The arrow keys move this button. At an edge it tucks in. Home moves it back to where it was at first.
       </span>
       {isOpen && <FeedbackDialog path={path} draft={dialog} onClose={() => dialog.drop(itemId)} />}
     </>
   );
+}
+
+/** Says that the button was moved, and once on a device that it can be put away. */
+function useSayMoved() {
+  const hint = useRef(0);
+  useEffect(() => () => window.clearTimeout(hint.current), []);
+  return (side: Side | null) => {
+    toast({ title: 'Button Moved', description: 'Position saved automatically', duration: movedToastMs });
+    if (side !== null || !takeHint()) return;
+    hint.current = window.setTimeout(
+      () =>
+        toast({
+          title: 'In the way?',
+          description: 'Drag it against the edge of the screen and it tucks in.',
+        }),
+      movedToastMs,
+    );
+  };
 }

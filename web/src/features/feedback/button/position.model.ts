@@ -76,7 +76,7 @@ function nearestFree(start: Point, areas: readonly Area[], viewport: Viewport): 
 }
 
 /** Whether a button in this place covers part of an area. */
-export const isCovered = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
+const isCovered = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
   x < right && x + buttonSize > left && y < bottom && y + buttonSize > top;
 
 export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { distance, type Point } from './position.model.ts';
+import type { Side } from './tucked.ts';
 
 const longPressMs = 500;
 const dragThreshold = 10;
@@ -17,11 +18,16 @@ interface Press {
 }
 
 interface Options {
-  shown: Point;
+  /** Where the button counts as being. */
+  grip: Point;
+  /** Tucked in, it comes out under the pointer. */
+  isTucked: boolean;
+  size: number;
   moveTo: (point: Point) => void;
-  keep: (point: Point | null) => void;
+  /** Answers the edge at which it is tucked in now. */
+  keep: (point: Point | null) => Side | null;
   putBack: () => void;
-  onMoved: () => void;
+  onMoved: (side: Side | null) => void;
   onPress: () => void;
 }
 
@@ -29,7 +35,7 @@ interface Options {
  * A press that is held or moved drags the button; any other one presses it. The arrow keys move it too, Home puts it back
  * to its first place, and Escape ends a drag without moving it.
  */
-export function useButtonDrag({ shown, moveTo, keep, putBack, onMoved, onPress }: Options) {
+export function useButtonDrag({ grip, isTucked, size, moveTo, keep, putBack, onMoved, onPress }: Options) {
   const press = useRef<Press | null>(null);
   const timer = useRef(0);
   const ignoresClick = useRef(false);
@@ -59,11 +65,13 @@ export function useButtonDrag({ shown, moveTo, keep, putBack, onMoved, onPress }
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0 || press.current) return;
         ignoresClick.current = false;
+        const pointer = { x: event.clientX, y: event.clientY };
+        const held = isTucked ? { x: pointer.x - size / 2, y: pointer.y - size / 2 } : grip;
         press.current = {
           pointerId: event.pointerId,
-          pointer: { x: event.clientX, y: event.clientY },
-          button: shown,
-          last: shown,
+          pointer,
+          button: held,
+          last: held,
           began: event.timeStamp,
           isDragging: false,
         };
@@ -91,8 +99,7 @@ export function useButtonDrag({ shown, moveTo, keep, putBack, onMoved, onPress }
         // On a busy page the timer runs before the release that came in time is heard.
         ignoresClick.current = isMoved || event.timeStamp - current.began >= longPressMs;
         if (!isMoved) return;
-        keep(current.last);
-        onMoved();
+        onMoved(keep(current.last));
       },
       onPointerCancel: cancel,
       /** A held press opens the menu of a touch screen. */
@@ -108,8 +115,8 @@ export function useButtonDrag({ shown, moveTo, keep, putBack, onMoved, onPress }
         event.preventDefault();
         ignoresClick.current = false;
         const length = event.shiftKey ? keyStep * 4 : keyStep;
-        keep(step ? { x: shown.x + step.x * length, y: shown.y + step.y * length } : null);
-        onMoved();
+        const side = keep(step ? { x: grip.x + step.x * length, y: grip.y + step.y * length } : null);
+        onMoved(side);
       },
     },
   };

@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../platform/storage.ts';
+import { isReadUnder } from '../../../ui/overlay/read-under.ts';
 import { barsOnScreen, controlsOnScreen, uncoveredOnScreen } from './areas-to-avoid.ts';
 import {
+  type Area,
+  buttonSize,
   clampPosition,
   defaultPosition,
-  isCovered,
   type Point,
   placeBeside,
   readPosition,
   type Viewport,
 } from './position.model.ts';
+import { nearestSide, placeTab, sideOf, tab } from './tab.model.ts';
+import { type Side, tuck, useTucked } from './tucked.ts';
 
 const storageKey = 'feedback-button-position';
 /** After this long without scrolling or another change, the screen has come to rest. */
@@ -18,36 +22,48 @@ const restMs = 150;
 /**
  * Where the button is shown, and a way to move it. What a person chose is stored. The button leaves that place while it
  * would cover a bar or the Save button there, and a control once the screen rests: while somebody scrolls it does not jump.
- * Where it would cover a support card, it is hidden.
+ * Where it would lie over something that is read there, it tucks in at the nearest edge until it wouldn't. Where it would
+ * cover a support card, it is hidden.
  */
 export function useButtonPlace(route: string) {
   const [chosen, setChosen] = useState(() => readPosition(deviceStorage.readJson(storageKey)));
-  const [shown, setShown] = useState<ShownPlace>(() => inSight(besideBars(wantedPlace(chosen))));
+  const tucked = useTucked();
+  const [shown, setShown] = useState<ShownPlace>(() => placeOf(besideBars(wantedPlace(chosen)), tucked));
   const wasJustPut = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other bars and controls
   useEffect(() => {
     let frame = 0;
     let rest = 0;
-    const show = (place: (before: Point) => Point) =>
+    const show = (place: (before: ShownPlace) => ShownPlace) =>
       setShown((before) => {
-        const { x, y } = place(before);
-        const isHidden = uncoveredOnScreen().some((area) => isCovered({ x, y }, area));
-        return before.x === x && before.y === y && before.isHidden === isHidden ? before : { x, y, isHidden };
+        const next = place(before);
+        const isHidden = uncoveredOnScreen().some((area) => overlaps(boxOf(next), area));
+        return isSame(before, { ...next, isHidden }) ? before : { ...next, isHidden };
       });
-    const showSoon = (place: (before: Point) => Point) => {
+    const showSoon = (place: (before: ShownPlace) => ShownPlace) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => show(place));
     };
-    const leaveBars = () => showSoon(besideBars);
+    // What scrolls under it is not covered; it comes out again once the screen rests.
+    const leaveBars = () =>
+      showSoon((before) => {
+        if (before.side !== null) return before;
+        const beside = besideBars(before);
+        return placeOf(beside, sideWhileReading(beside));
+      });
+    const settle = () => {
+      clearTimeout(rest);
+      rest = window.setTimeout(() => show(() => placeAtRest(chosen, tucked)), restMs);
+    };
     const leaveControls = () => {
       leaveBars();
-      clearTimeout(rest);
-      rest = window.setTimeout(() => show(() => besideAll(wantedPlace(chosen))), restMs);
+      settle();
     };
     const stopListening = [
       ...motions.map((name) => listen(name, leaveBars)),
       ...moves.map((name) => listen(name, leaveControls)),
+      listen('input', settle),
     ];
     const resized = new ResizeObserver(leaveControls);
     // Where somebody has just put it, it stays until they go on.
@@ -55,7 +71,10 @@ export function useButtonPlace(route: string) {
     // What loads may move controls without changing the height of the page.
     const changed = new MutationObserver(wasJustPut.current ? stay : leaveControls);
     changed.observe(document.body, { childList: true, subtree: true });
-    if (!wasJustPut.current) resized.observe(document.body);
+    if (!wasJustPut.current) {
+      resized.observe(document.body);
+      settle();
+    }
     wasJustPut.current = false;
     return () => {
       cancelAnimationFrame(frame);
@@ -64,44 +83,91 @@ export function useButtonPlace(route: string) {
       changed.disconnect();
       for (const stop of stopListening) stop();
     };
-  }, [chosen, route]);
+  }, [chosen, tucked, route]);
 
   return {
     shown,
+    /** Where the button counts as being when it is moved: tucked in, at the very edge. */
+    grip:
+      shown.side === null
+        ? shown
+        : { x: shown.side === 'left' ? 0 : window.innerWidth - buttonSize, y: shown.y },
     /** Moves the button without storing it. */
-    moveTo: (point: Point) => setShown(inSight(clampPosition(wholePixels(point), viewportNow()))),
-    /** Stores where it is to be; null for the default place. */
+    moveTo: (point: Point) => setShown(placeOf(clampPosition(wholePixels(point), viewportNow()), null)),
+    /** Stores where it is to be; null for the default place. Against an edge it tucks in there. */
     keep: (point: Point | null) => {
+      const side = point && sideOf(point, viewportNow(), buttonSize);
       const position = point && clampPosition(wholePixels(point), viewportNow());
       if (position) deviceStorage.writeJson(storageKey, position);
       else deviceStorage.remove(storageKey);
       wasJustPut.current = true;
       setChosen(position);
-      setShown(inSight(besideBars(wantedPlace(position))));
+      tuck(side);
+      setShown(placeOf(besideBars(wantedPlace(position)), side));
+      return side;
     },
     /** Puts it back where it was before `moveTo`. */
-    putBack: () => setShown(inSight(besideBars(wantedPlace(chosen)))),
+    putBack: () => setShown(placeOf(besideBars(wantedPlace(chosen)), tucked)),
   };
 }
 
 interface ShownPlace extends Point {
   isHidden: boolean;
+  /** The edge at which it is tucked in. */
+  side: Side | null;
+  /** Tucked in where its wide target would lie over something to press. */
+  isNarrow: boolean;
 }
-const inSight = (point: Point): ShownPlace => ({ ...point, isHidden: false });
+
+const isSame = (one: ShownPlace, other: ShownPlace) =>
+  (['x', 'y', 'isHidden', 'side', 'isNarrow'] as const).every((key) => one[key] === other[key]);
+
+/** The button in its place, or the tab at an edge beside it. */
+function placeOf({ x, y }: Point, side: Side | null): ShownPlace {
+  if (side === null) return { x, y, isHidden: false, side, isNarrow: false };
+  // On the journal the right edge belongs to the weeks.
+  const atEdge = document.querySelector('[data-scrubber]') === null ? side : 'left';
+  const areas = [...barsOnScreen(), ...controlsOnScreen(), ...uncoveredOnScreen()];
+  const wanted = y + (buttonSize - tab.height) / 2;
+  const place = placeTab({ side: atEdge, wanted, areas, viewport: viewportNow() });
+  return { ...place, isHidden: false, side: atEdge };
+}
+
+function placeAtRest(chosen: Point | null, tucked: Side | null): ShownPlace {
+  const wanted = wantedPlace(chosen);
+  if (tucked !== null) return placeOf(besideBars(wanted), tucked);
+  const beside = besideAll(wanted);
+  return placeOf(beside, sideWhileReading(beside));
+}
+
+/** The edge to which the button gives way where it lies over something that is read. */
+const sideWhileReading = (point: Point): Side | null =>
+  isReadUnder(boxOf({ ...point, side: null }), '.feedback-button')
+    ? nearestSide(point, viewportNow(), buttonSize)
+    : null;
+
+function boxOf({ x, y, side }: Point & { side: Side | null }): Area {
+  const [width, height] = side === null ? [buttonSize, buttonSize] : [tab.width, tab.height];
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}
+
+const overlaps = (one: Area, other: Area) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** After these a bar may stand elsewhere. */
 const motions = ['focusout', 'animationend', 'transitionend'] as const;
 /** After these there may be other controls under the button. */
 const moves = ['resize', 'scroll', 'focusin'] as const;
 
-function listen(name: (typeof motions | typeof moves)[number], act: () => void): () => void {
+function listen(name: (typeof motions | typeof moves)[number] | 'input', act: () => void): () => void {
   window.addEventListener(name, act, { passive: true, capture: true });
   return () => window.removeEventListener(name, act, { capture: true });
 }
 
 const wholePixels = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
 
-const wantedPlace = (chosen: Point | null) => chosen ?? defaultPosition(viewportNow());
+const wantedPlace = (chosen: Point | null) =>
+  clampPosition(chosen ?? defaultPosition(viewportNow()), viewportNow());
 
 function besideBars(wanted: Point): Point {
   return placeBeside({ wanted, bars: barsOnScreen(), controls: [], viewport: viewportNow() });

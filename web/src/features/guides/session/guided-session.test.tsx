@@ -29,7 +29,7 @@ prepareConversations();
 
 async function show(path = '/session') {
   showAt(path, {
-    '/session': () => <GuidedSession template={template} />,
+    '/session': () => <GuidedSession template={template} sessionKey={template.id} guide={null} />,
     '/': () => <p>The journal</p>,
     '/templates': TemplateList,
     '/guided-journal/$templateId': () => <TemplateNotFound templateId="no_such_guide" />,

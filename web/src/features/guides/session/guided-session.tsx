@@ -1,4 +1,3 @@
-import type { SessionTemplate } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Square } from 'lucide-react';
@@ -14,6 +13,7 @@ import { MessageLog } from '../../../ui/chat/message-log.tsx';
 import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import type { SessionStart } from '../guides.model.ts';
 import { canAnswer } from './session.model.ts';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionProgress } from './session-progress.tsx';
@@ -21,15 +21,20 @@ import { AnsweredTurns, PresentQuestion } from './session-turns.tsx';
 import { supportFor, useSession } from './use-session.ts';
 import '../../../ui/chat/chat-window.css';
 
+const guidesPage = { label: 'Journaling Guides', to: '/templates' } as const;
+const dashboard = { label: 'Dashboard', to: '/dashboard' } as const;
+
 /** A guided session: five questions, one at a time. */
-export function GuidedSession({ template }: { template: SessionTemplate }) {
+export function GuidedSession(start: SessionStart) {
+  const { template, guide } = start;
   const navigate = useNavigate();
   const { session, keeperState, writtenText, failure, isSaving, save, write, send, stop, startAgain } =
-    useSession(template, { onSaved: () => void navigate({ to: '/' }) });
+    useSession({ ...start, onSaved: () => void navigate({ to: '/' }) });
   const { DictationButton, SupportButton } = useConversationSlots();
   const { SupportPlace, mentionSupport } = useSupport();
   const { messages, pending, text, questionIndex, isComplete } = session;
   const count = template.questions.length;
+  const cameFrom = guide === null ? guidesPage : dashboard;
   const isLast = questionIndex === count - 1;
   const field = useRef<HTMLTextAreaElement>(null);
   const { hint: cut, ...watchPastes } = useCutNotice({ maxLength: limits.chatMessage });
@@ -56,12 +61,9 @@ export function GuidedSession({ template }: { template: SessionTemplate }) {
   };
 
   return (
-    <div className="chat-window">
-      <ChatHead
-        title={template.title}
-        crumbs={[{ label: 'Journaling Guides', to: '/templates' }, { label: template.title }]}
-      >
-        <Button variant="quiet" size="small" onClick={() => void navigate({ to: '/templates' })}>
+    <div className="chat-window" data-hides-bar="">
+      <ChatHead title={template.title} crumbs={[cameFrom, { label: template.title }]}>
+        <Button variant="quiet" size="small" onClick={() => void navigate({ to: cameFrom.to })}>
           Save and leave
         </Button>
       </ChatHead>

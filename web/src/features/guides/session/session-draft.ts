@@ -1,15 +1,15 @@
-import type { SessionTemplate } from '@reflect/contract';
 import { useEffect } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
 import { perPerson } from '../../../platform/person-memory.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
+import type { SessionStart } from '../guides.model.ts';
 import { hasBegun, newSession, readSession, type Session } from './session.model.ts';
 
-/** One for each template: every session is resumed by itself. */
-const sessionKind = (templateId: string): DraftKind<Session> => ({
-  key: `guided-session-${templateId}`,
+/** One for each template, and for each guide that begins one its own way: every session is resumed by itself. */
+const sessionKind = (sessionKey: string): DraftKind<Session> => ({
+  key: `guided-session-${sessionKey}`,
   autosaveMs: 500,
   read: readSession,
   hasWork: hasBegun,
@@ -29,17 +29,17 @@ const sessionsOf = perPerson<Map<string, Kept>>({
 });
 
 /** The signed-in person's session with a template, kept on this device until it is saved. */
-export function useSessionDraft(template: SessionTemplate): Kept {
+export function useSessionDraft({ template, sessionKey }: SessionStart): Kept {
   const { id: userId } = useUser();
   const sessions = sessionsOf(userId);
-  let own = sessions.get(template.id);
+  let own = sessions.get(sessionKey);
   if (own === undefined) {
     const session = createStore(newSession(template));
     own = {
       session,
-      keeper: createDraftKeeper({ kind: sessionKind(template.id), userId, value: session }),
+      keeper: createDraftKeeper({ kind: sessionKind(sessionKey), userId, value: session }),
     };
-    sessions.set(template.id, own);
+    sessions.set(sessionKey, own);
   }
   const { keeper } = own;
   useEffect(() => keeper.visit(), [keeper]);

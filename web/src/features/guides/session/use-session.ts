@@ -1,4 +1,3 @@
-import type { SessionTemplate } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
@@ -9,12 +8,14 @@ import { newPending, stopReply, useReply } from '../../../platform/replies/use-r
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
+import type { SessionStart } from '../guides.model.ts';
 import { canAnswer, newSession, type Session, withAnswer, withoutStep, withStep } from './session.model.ts';
 import { useSessionDraft } from './session-draft.ts';
 
 /** A guided session, and what can be done with it. */
-export function useSession(template: SessionTemplate, { onSaved }: { onSaved: () => void }) {
-  const { session, keeper } = useSessionDraft(template);
+export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () => void }) {
+  const { template } = start;
+  const { session, keeper } = useSessionDraft(start);
   const present = useStore(session);
   const { saveEntry } = useConversationSlots();
   const { offerSupport } = useSupport();

@@ -22,9 +22,16 @@ export function FailedRead({
   onRetry: () => void;
   className?: string;
 }) {
+  // What the server fails at is said as it is; without a connection it wasn't asked.
+  const isOffline = !navigator.onLine;
+  const hasNothing = shownFrom === null && !isMadeHere;
   return (
     <div role="alert" className={className}>
-      <p>{text}</p>
+      <p>
+        {isOffline
+          ? `You're offline${hasNothing ? `, and no ${shown} are kept on this device yet` : ''}.`
+          : text}
+      </p>
       {isMadeHere && (
         <p className="mt-1 text-note">
           These {shown} were put together on this device, from everything that's kept on it.

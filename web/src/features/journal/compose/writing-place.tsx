@@ -1,12 +1,15 @@
 import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
+import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import type { Composer } from '../draft/composer.ts';
 import { useAttachImage } from '../image/attach-image.ts';
-import type { JournalView } from '../journal.model.ts';
+import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { DraftAttachments } from './draft-attachments.tsx';
+import type { FirstWaysProps } from './first-ways.tsx';
 import { SecretNote } from './secret-button.tsx';
 import { useDictationShortcut } from './use-dictation-shortcut.ts';
 import { useSaveEntry } from './use-save-entry.ts';
@@ -16,6 +19,11 @@ import { WritingActions } from './writing-actions.tsx';
 import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
 import { WritingTools } from './writing-tools.tsx';
+
+const FirstWays = lazyComponent<FirstWaysProps>({
+  fetch: async () => (await import('./first-ways.tsx')).FirstWays,
+  fallback: () => <div className="h-64" />,
+});
 
 /** Where one writes. One text area for all modes, so that neither cursor nor composition is lost when the mode changes. */
 export const WritingPlace = memo(function WritingPlace({
@@ -43,18 +51,27 @@ export const WritingPlace = memo(function WritingPlace({
   const { attach, isPreparing } = useAttachImage(composer);
   const { isOver, ...dropTarget } = useImageDrop(attach);
   const isAlone = view === 'simple' || isSimplified;
+  const isFirst = view === 'simple' && !isSimplified;
+  const isEmpty = useStore(composer.draft, ({ content }) => isBlank(content));
+  const [spoken, setSpoken] = useState(0);
   return (
     <div
       ref={place}
       {...dropTarget}
+      data-composer=""
       className={classNames(
         '@container mx-auto w-full max-w-[700px] px-5 pb-3 lg:px-10',
         isOver && 'rounded-card outline-2 outline-dashed outline-accent',
-        view === 'simple' && !isSimplified ? 'pt-[max(0.5rem,6vh)]' : 'pt-1 xl:pt-[5vh]',
+        isFirst ? 'pt-2 lg:max-w-[740px] lg:pt-[4vh]' : 'pt-1 xl:pt-[5vh]',
       )}
     >
-      {view === 'simple' && !isSimplified ? (
-        <h1 className="pb-6 text-[2rem] text-balance lg:text-[2.5rem]">What can I help with?</h1>
+      {isFirst ? (
+        <>
+          <h1 className="text-[2rem] text-balance lg:text-[2.5rem]">What can I help with?</h1>
+          <p className="pt-2 pb-4 text-[1.03125rem] text-ink-2 lg:pb-8">
+            A sentence is enough, or a whole page.
+          </p>
+        </>
       ) : (
         <h1 className="sr-only">Journal</h1>
       )}
@@ -66,7 +83,11 @@ export const WritingPlace = memo(function WritingPlace({
         onSave={save}
         className={classNames(
           'pt-2 pb-4',
-          isAlone ? 'min-h-[44dvh]' : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
+          isAlone
+            ? isFirst
+              ? 'min-h-32 lg:min-h-[30vh]'
+              : 'min-h-[44dvh]'
+            : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
         )}
       />
       <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
@@ -84,9 +105,10 @@ export const WritingPlace = memo(function WritingPlace({
       <div {...toastsAbove} className="writing-foot">
         {isSimplified ? null : (
           <WritingTools
+            key={spoken}
             composer={composer}
             view={view}
-            startsDictation={dictation.starts}
+            startsDictation={dictation.starts || spoken > 0}
             onPickMood={onPickMood}
             onAddContext={onAddContext}
             onTagPeople={onTagPeople}
@@ -104,6 +126,15 @@ export const WritingPlace = memo(function WritingPlace({
           />
         </div>
       </div>
+      {isFirst && isEmpty && (
+        <FirstWays
+          onQuestion={(question) => {
+            composer.change({ content: `${question}\n\n` });
+            place.current?.querySelector('textarea')?.focus();
+          }}
+          onSpeak={() => setSpoken((count) => count + 1)}
+        />
+      )}
     </div>
   );
 });

@@ -29,7 +29,7 @@ import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 import { ownWordsOfEntry } from './own-words.model.ts';
-import { BackToWriting, type Reading, ReadingSteps } from './reading.tsx';
+import { BackBar, type Reading, ReadingSteps } from './reading.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 
@@ -103,7 +103,7 @@ export function EntryDialog({
         }
         size={areNotesBeside ? 'margin' : 'medium'}
         layout={reading?.isDocked ? 'docked' : 'full'}
-        bar={<BackToWriting onPress={close} />}
+        bar={<BackBar to={reading?.back} onPress={close} />}
         headActions={mode === 'view' && reading && <ReadingSteps reading={reading} />}
         initialFocus={top}
         footer={

@@ -11,6 +11,8 @@ export interface Reading {
   older: (() => void) | null;
   /** Closes it, and goes on writing. */
   write: () => void;
+  /** What closing leads back to, where it isn't the writing. */
+  back?: string;
 }
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
@@ -35,13 +37,13 @@ export function ReadingSteps({ reading: { newer, older } }: { reading: Reading }
   );
 }
 
-/** The row above an entry that stands where the writing was. */
-export function BackToWriting({ onPress }: { onPress: () => void }) {
+/** The row above an entry that stands where the writing was, or the day. */
+export function BackBar({ to, onPress }: { to: string | undefined; onPress: () => void }) {
   return (
-    <div className="flex min-h-(--header-height) shrink-0 items-center px-8 pe-44">
+    <div className="flex min-h-(--header-height) shrink-0 items-center px-(--docked-side,2rem) pe-32">
       <Button variant="outline" onClick={onPress}>
-        <PenLine {...icon} />
-        Back to writing
+        {to === undefined && <PenLine {...icon} />}
+        {to ?? 'Back to writing'}
         <kbd className="rounded-md border border-line px-1.5 py-0.5 text-[0.75rem]">Esc</kbd>
       </Button>
     </div>

@@ -2,6 +2,7 @@ import type { JournalEntry, UnreadableItem } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
 import type { Store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
+import { entries as collection } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
@@ -38,6 +40,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   entries,
   unreadable,
   status,
+  isAway,
   onRetry,
   searchText,
   onSearch,
@@ -50,6 +53,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   entries: readonly JournalEntry[];
   unreadable: readonly UnreadableItem[];
   status: 'loading' | 'failed' | 'ready';
+  /** The server could not be read the last time. */
+  isAway: boolean;
   onRetry: () => void;
   searchText: string;
   onSearch: (searchText: string) => void;
@@ -109,6 +114,9 @@ export const EntriesColumn = memo(function EntriesColumn({
             : describeCount(results.total, remembered.quotes.length)
         }
       />
+      {status === 'ready' && isAway && (
+        <KeptNote of={collection} text="These are the entries kept on this device." className="-mt-2" />
+      )}
       {status === 'loading' && <EntrySkeletons />}
       {status === 'failed' && (
         <LoadFailure
@@ -159,6 +167,9 @@ export const EntriesColumn = memo(function EntriesColumn({
             justSaved={justSaved}
           />
         </div>
+      )}
+      {status === 'ready' && results === null && entries.length === 1 && (
+        <p className="-mt-2 text-[0.9375rem] text-ink-2">Your first page. Tap it to read or change it.</p>
       )}
       {remembered.quotes.length > 0 && <RememberedList quotes={remembered.quotes} onOpen={onOpen} />}
       {status === 'ready' && (

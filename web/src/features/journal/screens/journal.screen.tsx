@@ -44,7 +44,7 @@ export function JournalScreen() {
   const user = useUser();
   const composer = composerOf(user.id);
   useComposerVisit(composer);
-  const { entries, unreadable, status, retry } = useEntries();
+  const { entries, unreadable, status, isAway, retry } = useEntries();
   useSettledDraft(composer, user.id);
   const [searchText, setSearchText] = useState('');
   const { isSimplified, toggle } = useSimplifiedMode();
@@ -101,6 +101,7 @@ export function JournalScreen() {
               entries={entries}
               unreadable={unreadable}
               status={status}
+              isAway={isAway}
               onRetry={retry}
               searchText={searchText}
               onSearch={setSearchText}

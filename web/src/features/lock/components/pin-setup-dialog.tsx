@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { holdJustTyped } from '../just-typed-pin.ts';
 import {
   backInSetup,
   confirmPin,
@@ -26,6 +27,7 @@ export function PinSetupDialog({ onClose }: { onClose: () => void }) {
     if (confirmed.problem !== null) return setSetup(confirmed);
     // Without https a browser has no functions to seal with.
     const isStored = await setUpPin(confirmed.pin).catch(() => false);
+    if (isStored) holdJustTyped(confirmed.pin);
     setSetup(finishSetup(confirmed, { isStored }));
   };
   const isFirst = setup.step === 'initial' && setup.problem === null;

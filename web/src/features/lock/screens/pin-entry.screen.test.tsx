@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdJustTyped } from '../just-typed-pin.ts';
 import { lockNow, unlock, useIsLocked } from '../lock-state.ts';
 import { makePinRecord } from '../pin-record.ts';
 import { readPin, writePin } from '../pin-store.ts';
@@ -49,6 +50,18 @@ it('LOCK-01 LOCK-03 LOCK-07 · asks for the PIN, tries it with its last digit, a
   await says('0 of 5 digits');
   type('47110');
   await says('The journal');
+});
+
+it('LOCK-06 · the PIN that was just set up is not asked for a third time, and at the next lock it is', async () => {
+  const opener = () => screen.queryByRole('button', { name: 'Open with the PIN you just set' });
+  holdJustTyped('47110');
+  await showLock();
+  expect(screen.queryByText('The journal')).toBeNull();
+  act(() => void fireEvent.click(opener()!));
+  await says('The journal');
+  act(lockNow);
+  await says('0 of 5 digits');
+  expect(opener()).toBeNull();
 });
 
 it('LOCK-08 LOCK-09 · after the fifth failure the wait is counted down each second, and then one can try again', async () => {

@@ -8,6 +8,7 @@ import { retryWarning } from '../attempts.model.ts';
 import { unlockByBiometric } from '../biometric/biometric.ts';
 import { LockMessage } from '../components/lock-message.tsx';
 import { PinKeypad } from '../components/pin-keypad.tsx';
+import { takeJustTyped } from '../just-typed-pin.ts';
 import { unlock } from '../lock-state.ts';
 import { forgetPin } from '../pin-presence.ts';
 import { notCheckedText } from '../pin-trial.ts';
@@ -35,6 +36,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isForgetting, setForgetting] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [justTyped, setJustTyped] = useState(takeJustTyped);
   const isTrying = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -105,6 +107,17 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
           />
         }
       />
+      {justTyped !== null && (
+        <Button
+          onClick={() => {
+            setJustTyped(null);
+            setProblem(null);
+            void submit(justTyped);
+          }}
+        >
+          Open with the PIN you just set
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => setForgetting(true)}>
         Forgot PIN
       </Button>

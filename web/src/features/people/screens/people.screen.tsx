@@ -2,6 +2,7 @@ import type { Person } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
 import { QrCode, SearchX, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeletePersonDialog } from '../components/delete-person-dialog.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { PersonDialog } from '../components/person-dialog.tsx';
-import { usePeople } from '../people.api.ts';
+import { people as collection, usePeople } from '../people.api.ts';
 import { supportForPeople, usePersonDraft } from '../person-draft.ts';
 import { byName, findPeople, searchFrom } from '../person-form.model.ts';
 
@@ -47,8 +48,8 @@ export function PeopleScreen() {
         </Link>
       </div>
       {status === 'ready' && isAway && (
-        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="text-note">Reflect can't be reached. These are the people kept on this device.</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <KeptNote of={collection} text="These are the people kept on this device." />
           <Button variant="quiet" className="-ms-4.5" onClick={retry}>
             Retry
           </Button>

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
+import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { CodeCard } from '../../../ui/code-card.tsx';
 import { useReferralCode } from '../referrals.api.ts';
 import { sharedReferral } from '../referrals.model.ts';
 
 /** A person's own referral code; `children` stand below it. */
 export function ReferralCodeCard({ children }: { children?: ReactNode }) {
+  const premiumAdds = usePremiumAdds();
   const { data, isError, refetch } = useReferralCode();
   return (
     <CodeCard
       heading="Your referral code"
-      about="Whoever joins with it gets 1 day of Premium. You get 3 once they've written their first entry."
+      about={
+        premiumAdds
+          ? "Whoever joins with it gets 1 day of Premium. You get 3 once they've written their first entry."
+          : 'Friends can join with it. You see that they joined, and never what they write.'
+      }
       label="Your referral code"
       code={data?.referralCode}
       failure={isError ? "Your referral code couldn't be loaded" : null}
       onRetry={() => void refetch()}
-      shared={sharedReferral(window.location.origin)}
+      shared={sharedReferral({ origin: window.location.origin, premiumAdds })}
     >
       {children}
     </CodeCard>

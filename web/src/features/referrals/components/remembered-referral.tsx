@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { forgetReferralLink, readReferralLink } from '../../../platform/referral-link.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -10,6 +11,7 @@ import { useApplyCode } from './enter-referral-code.tsx';
 /** Asks whether the code of the link that led here should be used. Nothing is used unasked. */
 export function RememberedReferral() {
   const { createdAt } = useUser();
+  const premiumAdds = usePremiumAdds();
   const { data: own } = useReferralCode();
   const [code, setCode] = useState(readReferralLink);
   const { run, isPending } = useApplyCode();
@@ -34,7 +36,11 @@ export function RememberedReferral() {
       open
       onOpenChange={(open) => !open && close()}
       title={`Use the referral code ${code}?`}
-      description="A friend invited you. You get 1 day of Premium now, and they get 3 once you've written your first entry. They never see what you write."
+      description={
+        premiumAdds
+          ? "A friend invited you. You get 1 day of Premium now, and they get 3 once you've written your first entry. They never see what you write."
+          : 'A friend invited you. They see that you joined, and never what you write.'
+      }
       confirmLabel="Apply"
       cancelLabel="Not now"
       variant="primary"

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
-import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlanForm } from '../components/plan-form.tsx';
 import { SavedPlan } from '../components/saved-plan.tsx';
 import { partsOf } from '../plan-parts.ts';
 import { safetyPlanDraftOf } from '../safety-plan-draft.ts';
-import { useSafetyPlans } from '../safety-plans.api.ts';
+import { safetyPlans, useSafetyPlans } from '../safety-plans.api.ts';
 
 const crumbs = [
   { label: 'Settings', to: '/settings' },
@@ -37,17 +38,14 @@ export function SafetyPlanScreen() {
     setIsEditing(true);
   };
   return (
-    <div className="mx-auto w-full max-w-[680px] px-5 pt-2 page-end lg:px-8">
-      <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-3 text-[2rem] lg:text-[2.375rem]">My safety plan</h1>
+    <div className="mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2">
+      <PageHead title="My safety plan" crumbs={crumbs} />
       <p className="mt-2 text-ink-2">
         A page you write on a calmer day, for the hard ones. It’s kept on this device, so you can read it
         without a connection. Leave out any part; you can fill it in together with somebody you trust.
       </p>
       {status === 'ready' && isAway && (
-        <p role="status" className="mt-4 text-note">
-          Reflect couldn’t be reached. This is what’s kept on this device.
-        </p>
+        <KeptNote of={safetyPlans} text="This is the plan kept on this device." className="mt-4" />
       )}
       {(status === 'loading' || !isRestored) && status !== 'failed' && (
         <div role="status" className="mt-6 grid gap-5">

@@ -22,7 +22,11 @@ export function Grounding() {
     shown.current = place;
   }, [place]);
   return (
-    <section aria-label="A moment to steady yourself" className="mt-4 rounded-card bg-sunken px-4 py-4">
+    <section
+      aria-label="A moment to steady yourself"
+      data-hides-bar={place > 0 ? '' : undefined}
+      className="mt-4 rounded-card bg-sunken px-4 py-4"
+    >
       <div ref={step} aria-live="polite">
         <p className="text-note">
           Step {place + 1} of {steps.length}

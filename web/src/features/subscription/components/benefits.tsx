@@ -13,9 +13,9 @@ export function Benefits({ freeAiDailyLimit }: { freeAiDailyLimit: number | null
   ];
   if (benefits.length === 0)
     return (
-      <Section heading={config?.payments ? 'What Premium adds' : 'Everything is included'}>
+      <Section heading="Everything is included">
         <p className="mt-3 text-ink-2">
-          {config?.payments && 'Nothing at the moment. '}
+          {config?.payments && 'Premium adds nothing on this installation. '}
           AI analysis has no limit on this installation, with or without Premium. Writing, searching,
           exporting and support are free.
         </p>

@@ -1,16 +1,17 @@
 import { inDollars, prices } from '@reflect/contract/prices';
 import { Sparkles } from 'lucide-react';
-import { useAppConfig } from '../../../platform/app-config.ts';
+import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useOffer } from '../subscription.api.ts';
 import { CheckoutLink } from './plan-card.tsx';
 
-/** "Unlock Premium" with its payment links, for people without Premium only, and where it can be bought. */
+/** "Unlock Premium" with its payment links, for people without Premium only, and where it can be bought and adds something. */
 export function UnlockPremium() {
   const { isPremium, trialExpiresAt } = useUser();
   const { data: config } = useAppConfig();
-  if (isPremium || !config?.payments) return null;
+  const premiumAdds = usePremiumAdds();
+  if (isPremium || !config?.payments || !premiumAdds) return null;
   return <UnlockCard hadTrial={trialExpiresAt !== null} />;
 }
 

@@ -1,0 +1,54 @@
+import type { PolesAssessment, ScaleAssessment, StylesAssessment } from '../assessment.ts';
+import { countsOf, describeAnswers, joinWithAnd, timesWord } from './answer-words.model.ts';
+import { isTied, type PolesResult, winnerOf } from './personality.model.ts';
+import { lowestOf, type ScaleResult } from './scale.model.ts';
+import type { StylesResult } from './styles.model.ts';
+
+/** What was answered on a scale, in words; empty where only the scores were kept. */
+export function describeScale(assessment: ScaleAssessment, result: ScaleResult): string {
+  const { answers } = result;
+  if (answers === null) return '';
+  const { scale, questions } = assessment;
+  const all = questions.map((_, index) => index + 1);
+  const counted = countsOf({ questions: all, answers, scale });
+  const [first] = counted;
+  if (first === undefined) return '';
+  if (counted.length === 1) return `You said “${first.label.toLowerCase()}” to all ${all.length} questions.`;
+  const said = counted.map(({ label, count }) => `“${label.toLowerCase()}” ${timesWord(count)}`);
+  const lowest = lowestOf(assessment, result);
+  const where = lowest && describeAnswers({ questions: lowest.questions, answers, scale });
+  return `You said ${joinWithAnd(said)}.${lowest ? ` ${lowest.name} came out lowest: ${where}` : ''}`;
+}
+
+/** Where the answers of the quiz lean, and which of its scales are tied. */
+export function describeLeanings({ dimensions }: PolesAssessment, result: PolesResult): string {
+  const leaning = dimensions.filter(({ key }) => !isTied(result, key));
+  const tied = dimensions.filter(({ key }) => isTied(result, key));
+  const winners = leaning.map(({ key, poles }) => {
+    const letter = winnerOf(result.scores, key);
+    return poles.find((pole) => pole.letter === letter)?.name ?? letter;
+  });
+  if (winners.length === 0)
+    return "Your answers don't point anywhere: on all four scales they came out even. That's an answer too. If you'd like another look, take the quiz on a different day.";
+  const ties = tied.map(({ key, poles }) => {
+    const [first, second] = poles.map(({ name }) => name);
+    return `${first} and ${second} are tied, so the ${winnerOf(result.scores, key)} in ${result.type} is only the first of the two.`;
+  });
+  return [`Your answers lean toward ${joinWithAnd(winners)}.`, ...ties].join(' ');
+}
+
+/** How many answers each style got, the most first. */
+export function describeChoices({ styles, questions }: StylesAssessment, result: StylesResult): string {
+  const counted = styles
+    .map(({ key, name }) => ({
+      name,
+      count: Math.round(((result.distribution[key] ?? 0) / 100) * questions.length),
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  const [first] = counted;
+  if (first === undefined) return '';
+  if (counted.length === 1) return `All ${questions.length} of your answers went to ${first.name}.`;
+  const parts = counted.map(({ name, count }, at) => `${count} ${at === 0 ? 'went to' : 'to'} ${name}`);
+  return `Of your ${questions.length} answers, ${joinWithAnd(parts)}.`;
+}
