@@ -66,6 +66,7 @@ async function everythingOf(person: TestPerson) {
     '/api/check-ins',
     '/api/chats',
     '/api/safety-plans',
+    '/api/letters',
   ];
   const lists: Record<string, unknown> = {};
   for (const path of paths) {
@@ -115,6 +116,11 @@ async function fill(person: TestPerson): Promise<{ withImage: string; image: Buf
       { role: 'user', content: 'My sister moved away.', timestamp: '2026-01-02T09:00:00.000Z' },
       { role: 'assistant', content: 'What do you miss most?', timestamp: '2026-01-02T09:00:02.000Z' },
     ],
+  });
+  await made('/api/letters', {
+    ...{ month: '2026-01', pages: 8, written: [{ date: '2026-01-02', mood: 'calm' }] },
+    ...{ observations: [], shifts: [], people: [{ name: 'Mia', pages: 3 }], question: 'What next?' },
+    isKept: true,
   });
   await made('/api/safety-plans', {
     warningSigns: 'I stop answering the phone.',

@@ -1,0 +1,2 @@
+export { composeLetter } from './compose-letter.ts';
+export type { KnownPattern } from './shifts-of-month.ts';

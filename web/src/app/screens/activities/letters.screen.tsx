@@ -1,0 +1,74 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { composerOf } from '../../../features/journal/draft/composer.ts';
+import { useEntries } from '../../../features/journal/journal.api.ts';
+import { LettersView, LetterView, monthAndYear } from '../../../features/letters/letters.routes.tsx';
+import { useUser } from '../../../platform/current-user.ts';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useLettersOfJournal } from '../../dashboard/use-letters.ts';
+import { Page } from '../../page.tsx';
+
+const insights = { label: 'Insights', to: '/insights' };
+const letters = { label: 'Letters', to: '/letters' };
+
+/** The shelf of letters. */
+export function LettersScreen() {
+  const known = useEntries();
+  const { counts, today, monthly } = useLettersOfJournal(known);
+  return (
+    <Page
+      title="Letters"
+      crumbs={[insights, { label: 'Letters' }]}
+      lead="One for each month you wrote in."
+      className="xl:max-w-[1040px]"
+    >
+      <LettersView today={today} counts={counts} journal={known} monthly={monthly} />
+    </Page>
+  );
+}
+
+/** One letter. */
+export function LetterScreen() {
+  const { month = '' } = useParams({ strict: false });
+  const known = useEntries();
+  const { monthly } = useLettersOfJournal(known);
+  const write = useWriteOn();
+  const letter = monthly.letters.find((each) => each.month === month);
+  if (letter === undefined) {
+    const isWaiting = !monthly.isComplete || monthly.isMaking;
+    const title = isWaiting ? 'Letter' : 'Not found';
+    return (
+      <Page title={title} crumbs={[insights, letters, { label: title }]}>
+        {isWaiting ? (
+          <Spinner className="min-h-40" />
+        ) : (
+          <EmptyState title="There's no letter here" text="All of your letters are on the shelf." />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <div className="page-end mx-auto w-full max-w-[680px] px-3 pt-2 lg:px-8 xl:max-w-[1040px]">
+      <div className="px-2 lg:px-0">
+        <Breadcrumbs crumbs={[insights, letters, { label: monthAndYear(month) }]} />
+      </div>
+      <LetterView key={letter.id} letter={letter} others={monthly.letters} journal={known} onWrite={write} />
+    </div>
+  );
+}
+
+/** Opens the writing place with a question as the title, where nothing stands there yet. */
+function useWriteOn() {
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  return (question: string) => {
+    const composer = composerOf(userId);
+    void navigate({ to: '/', search: { action: 'write' } });
+    // What an earlier visit left is brought back first.
+    void composer.keeper.restored.then(() => {
+      const { title, content } = composer.draft.read();
+      if (title.trim() === '' && content.trim() === '') composer.change({ title: question });
+    });
+  };
+}
