@@ -1,11 +1,13 @@
 import type { LetterQuote } from '@reflect/contract';
 import { cuedPatternsOf } from '../analysis/patterns.ts';
-import type { PlacedEntry } from '../insights/journal-days.ts';
 import { namedTone } from '../insights/named-tone.ts';
 import { contentWords } from '../memory/words/content-words.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
+
+/** An entry with its day. */
+type Quotable = { entry: { id: string; content: string }; date: string };
 
 /** Nobody gets their harshest words about themselves back in a letter. */
 const unkind = new Set(['self-blame', 'helplessness', 'all-or-nothing']);
@@ -17,7 +19,7 @@ const [shortest, longest] = [5, 30];
  * of them; without, one that names a feeling is preferred. Nothing of an entry with words of danger is quoted.
  */
 export function chooseQuotes(
-  entries: readonly PlacedEntry[],
+  entries: readonly Quotable[],
   { stems, most, taken }: { stems: ReadonlySet<string>; most: number; taken: Set<string> },
 ): LetterQuote[] {
   const quotes: LetterQuote[] = [];
@@ -35,7 +37,7 @@ export function chooseQuotes(
 
 /** Quotes with one of the words of a name; without any, of the first entries that have something to quote. */
 export function quotesAbout(
-  entries: readonly PlacedEntry[],
+  entries: readonly Quotable[],
   { about, ...options }: { about: string; most: number; taken: Set<string> },
 ): LetterQuote[] {
   const stems = new Set(contentWords(about).map(({ stem }) => stem));

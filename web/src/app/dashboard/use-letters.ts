@@ -1,13 +1,15 @@
 import type { JournalEntry } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
 import { useMemo } from 'react';
-import { useInsights, usePatterns } from '../../features/insights/insights.api.ts';
+import { useInsights } from '../../features/insights/insights.api.ts';
 import { countByMonth, monthsOfShelf, useMonthlyLetters } from '../../features/letters/letters.routes.tsx';
 import { useUser } from '../../platform/current-user.ts';
 import { useToday } from '../../platform/days/use-today.ts';
 import { useKnownJournal } from './use-known-journal.ts';
 
-/** The monthly letters, made of the journal and of the patterns that hold in it today. */
+const nothingSaid = { removed: [], helpful: {} };
+
+/** The monthly letters, made of the journal on this device and of what holds in it today. */
 export function useLettersOfJournal({
   entries,
   isComplete,
@@ -19,15 +21,16 @@ export function useLettersOfJournal({
   const today = dayOf(useToday());
   const journal = useKnownJournal({ entries, isComplete });
   const { data: insights } = useInsights(journal);
-  const { data: patterns } = usePatterns(journal);
   const counts = useMemo(() => countByMonth(entries), [entries]);
-  const isSettled = insights !== undefined && !insights.isGenerating && patterns !== undefined;
   const monthly = useMonthlyLetters({
-    patterns: isSettled ? patterns : null,
+    judgements: insights ? (insights.judgements ?? nothingSaid) : null,
     months: monthsOfShelf(today),
     counts,
     isComplete,
-    observe: async () => (await journal.observe())?.journal.entries ?? null,
+    observe: async () => {
+      const observed = await journal.observe();
+      return observed?.isWhole ? observed.journal : null;
+    },
     metSupport: async (month) => (await import('./month-met-support.ts')).monthMetSupport(userId, month),
   });
   return { journal, today, counts, monthly };

@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { composerOf } from '../../../features/journal/draft/composer.ts';
-import { useEntries } from '../../../features/journal/journal.api.ts';
+import { entries } from '../../../features/journal/journal.api.ts';
 import { LettersView, LetterView, monthAndYear } from '../../../features/letters/letters.routes.tsx';
+import { useItems } from '../../../platform/collection/use-collection.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -12,9 +13,15 @@ import { Page } from '../../page.tsx';
 const insights = { label: 'Insights', to: '/insights' };
 const letters = { label: 'Letters', to: '/letters' };
 
+/** The entries of the journal, for what is no part of its screen. */
+function useKnownEntries() {
+  const { items, isComplete } = useItems(entries);
+  return { entries: items, isComplete };
+}
+
 /** The shelf of letters. */
 export function LettersScreen() {
-  const known = useEntries();
+  const known = useKnownEntries();
   const { counts, today, monthly } = useLettersOfJournal(known);
   return (
     <Page
@@ -31,7 +38,7 @@ export function LettersScreen() {
 /** One letter. */
 export function LetterScreen() {
   const { month = '' } = useParams({ strict: false });
-  const known = useEntries();
+  const known = useKnownEntries();
   const { monthly } = useLettersOfJournal(known);
   const write = useWriteOn();
   const letter = monthly.letters.find((each) => each.month === month);
@@ -58,7 +65,7 @@ export function LetterScreen() {
   );
 }
 
-/** Opens the writing place with a question as the title, where nothing stands there yet. */
+/** Opens the writing place with a question, below what is being written there. */
 function useWriteOn() {
   const { id: userId } = useUser();
   const navigate = useNavigate();
@@ -67,8 +74,9 @@ function useWriteOn() {
     void navigate({ to: '/', search: { action: 'write' } });
     // What an earlier visit left is brought back first.
     void composer.keeper.restored.then(() => {
-      const { title, content } = composer.draft.read();
-      if (title.trim() === '' && content.trim() === '') composer.change({ title: question });
+      const { content } = composer.draft.read();
+      const before = content.trim() === '' ? '' : `${content.trimEnd()}\n\n`;
+      if (!content.includes(question)) composer.change({ content: `${before}${question}\n\n` });
     });
   };
 }

@@ -1,12 +1,12 @@
-import type { LetterWords } from '@reflect/contract';
-import type { KnownPattern } from '@reflect/engine/letters';
-import type { KnownEntry } from '@reflect/engine/observed-journal';
+import type { Judgements, LetterWords } from '@reflect/contract';
+import type { ObservedJournal } from '@reflect/engine/observed-journal';
 import type { Month } from '../months.model.ts';
 
 /** What letters are composed from. */
 export interface MonthsToCompose {
-  entries: readonly KnownEntry[];
-  patterns: readonly KnownPattern[];
+  journal: ObservedJournal;
+  /** What the writer said of patterns: what was turned down there is not told here. */
+  judgements: Judgements;
   /** Oldest first: each letter tells something else than the one before. */
   months: readonly Month[];
   /** What the letter before the first of them told. */
@@ -16,7 +16,7 @@ export interface MonthsToCompose {
   timeZone: string;
 }
 
-/** Composes the letters of months in a worker: a journal of years takes a second for each. Nothing leaves the device. */
+/** Composes the letters of months in a worker: finding what holds in a year takes seconds. Nothing leaves the device. */
 export function composeLetters(asked: MonthsToCompose): Promise<LetterWords[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./letters.worker.ts', import.meta.url), { type: 'module' });

@@ -1,7 +1,6 @@
-import type { LetterWords } from '@reflect/contract';
-import type { KnownPattern } from '@reflect/engine/letters';
+import type { Judgements, LetterWords } from '@reflect/contract';
 import { fewestPages } from '@reflect/engine/letters/fewest-pages';
-import type { KnownEntry } from '@reflect/engine/observed-journal';
+import type { ObservedJournal } from '@reflect/engine/observed-journal';
 import type { Letter } from '../letters.api.ts';
 import type { Month } from '../months.model.ts';
 import { composeLetters } from './compose-letters.ts';
@@ -9,8 +8,8 @@ import { composeLetters } from './compose-letters.ts';
 /** What making letters needs of the rest of the app. */
 export interface LetterSources {
   /** The journal on this device; null where it isn't all here. */
-  observe: () => Promise<readonly KnownEntry[] | null>;
-  patterns: readonly KnownPattern[];
+  observe: () => Promise<ObservedJournal | null>;
+  judgements: Judgements;
   /** Whether anything that was written in a month met support; a month that can't be looked at counts as one that did. */
   metSupport: (month: Month) => Promise<boolean>;
   keep: (letter: LetterWords) => Promise<unknown>;
@@ -35,7 +34,7 @@ export function monthsWithoutLetter({
  * asked for.
  */
 export async function makeLetters(
-  { observe, patterns, metSupport, keep }: LetterSources,
+  { observe, judgements, metSupport, keep }: LetterSources,
   {
     months,
     letters,
@@ -44,14 +43,14 @@ export async function makeLetters(
 ): Promise<void> {
   const oldestFirst = months.toSorted();
   const [first] = oldestFirst;
-  const entries = first === undefined ? null : await observe();
-  if (first === undefined || entries === null) return;
+  const journal = first === undefined ? null : await observe();
+  if (first === undefined || journal === null) return;
   const last = letters
     .filter(({ month }) => month < first)
     .sort((one, other) => (one.month < other.month ? 1 : -1));
   const made = await composeLetters({
-    entries,
-    patterns,
+    journal,
+    judgements,
     months: oldestFirst,
     toldLast: last[0]?.observations.map(({ key }) => key) ?? [],
     notThis: [...new Set(letters.flatMap(({ notThis }) => notThis))],

@@ -3,9 +3,9 @@ import { type Letter, useLetterChanges, useLetters } from '../letters.api.ts';
 import { letterIdOf, type Month } from '../months.model.ts';
 import { type LetterSources, makeLetters, monthsWithoutLetter } from './make-letters.ts';
 
-/** What a screen gives so that letters can be made; null for patterns that aren't known yet. */
+/** What a screen gives so that letters can be made; null for judgements that aren't known yet. */
 export interface LettersNeed extends Pick<LetterSources, 'observe' | 'metSupport'> {
-  patterns: LetterSources['patterns'] | null;
+  judgements: LetterSources['judgements'] | null;
   months: readonly Month[];
   counts: ReadonlyMap<Month, number>;
   /** Whether `counts` are of the whole journal. */
@@ -22,7 +22,7 @@ export type MonthlyLetters = Omit<ReturnType<typeof useLetters>, 'items'> & {
 
 /** The letters, and those made that are due: of each month of the shelf that can have one and has none. */
 export function useMonthlyLetters({
-  patterns,
+  judgements,
   months,
   counts,
   isComplete,
@@ -34,7 +34,7 @@ export function useMonthlyLetters({
   const tried = useRef(new Set<Month>());
   const latest = useRef(sources);
   latest.current = sources;
-  const isKnown = patterns !== null && isComplete && view.isComplete;
+  const isKnown = judgements !== null && isComplete && view.isComplete;
   const due = isKnown
     ? monthsWithoutLetter({ months, counts, letters }).filter((month) => !tried.current.has(month))
     : [];
@@ -44,10 +44,10 @@ export function useMonthlyLetters({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another month that is due begins it again
   useEffect(() => {
-    if (dueKey === '' || patterns === null) return;
+    if (dueKey === '' || judgements === null) return;
     for (const month of due) tried.current.add(month);
     setIsMaking(true);
-    makeLetters({ ...latest.current, patterns, keep }, { months: due, letters })
+    makeLetters({ ...latest.current, judgements, keep }, { months: due, letters })
       // They are made at the next opening.
       .catch(() => undefined)
       .finally(() => setIsMaking(false));
@@ -58,7 +58,7 @@ export function useMonthlyLetters({
     isMaking,
     make: (month) =>
       makeLetters(
-        { ...latest.current, patterns: patterns ?? [], keep },
+        { ...latest.current, judgements: judgements ?? { removed: [], helpful: {} }, keep },
         { months: [month], letters, isAsked: true },
       ),
   };

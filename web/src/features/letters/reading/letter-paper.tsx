@@ -61,11 +61,13 @@ export function LetterPaper({
           </section>
         )}
         <section className="letter-part letter-question">
-          <p dir="auto" className="letter-ask">{question}</p>
+          <p dir="auto" className="letter-ask">
+            {question}
+          </p>
           {onWrite && (
             <Button
               variant="outline"
-              className="mt-3.5 print:hidden"
+              className="mt-3.5 font-sans print:hidden"
               icon={<PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
               onClick={onWrite}
             >

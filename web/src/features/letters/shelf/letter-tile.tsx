@@ -15,13 +15,13 @@ export function LetterTile({ letter: { month, pages, written, isRead, isKept } }
       aria-label={`${monthAndYear(month)}, ${pagesOf(pages)}${state}`}
       className="flex min-h-44.5 flex-col rounded-[5px_5px_9px_9px] border border-line bg-card px-3 py-3 shadow-(--shadow) hover:border-line-strong"
     >
-      <span className="flex items-baseline justify-between gap-1">
-        <span className="min-w-0 font-serif text-[1.125rem] leading-tight wrap-anywhere">
-          {monthName(month)}
-        </span>
+      <span className="font-serif text-[1.0625rem] leading-tight tracking-[-0.015em] wrap-anywhere">
+        {monthName(month)}
+      </span>
+      <span className="flex items-center justify-between gap-1 text-note tabular">
+        {month.slice(0, 4)}
         {!isRead && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
       </span>
-      <span className="text-note tabular">{month.slice(0, 4)}</span>
       <MonthPixels month={month} written={written} />
       <span className="mt-auto flex items-center justify-between pt-2 text-note tabular">
         {pagesOf(pages)}

@@ -28,7 +28,9 @@ export function MonthWithoutLetter({
   };
   return (
     <div className="flex min-h-44.5 flex-col rounded-[5px_5px_9px_9px] border border-line-strong border-dashed px-3 py-3">
-      <span className="font-serif text-[1.125rem] leading-tight wrap-anywhere">{monthName(month)}</span>
+      <span className="font-serif text-[1.0625rem] leading-tight tracking-[-0.015em] wrap-anywhere">
+        {monthName(month)}
+      </span>
       <span className="text-note tabular">{month.slice(0, 4)}</span>
       <span className="mt-2.5 text-note">No letter came by itself.</span>
       <Button
