@@ -41,14 +41,16 @@ function Square({ isWritten, isShown, mood }: { isWritten: boolean; isShown: boo
   const shape = 'aspect-square rounded-[2.5px] print-color';
   if (isShown) return <span className={shape} style={{ background: squareColor(mood) }} />;
   return isWritten ? (
-    <span className={classNames(shape, 'bg-[color-mix(in_oklab,var(--line)_62%,var(--paper))]')} />
+    <span className={classNames(shape, 'bg-[color-mix(in_oklab,var(--ink)_10%,var(--card))]')} />
   ) : (
-    <span className={classNames(shape, 'shadow-[inset_0_0_0_1px_var(--line)]')} />
+    <span
+      className={classNames(shape, 'shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--ink)_13%,var(--card))]')}
+    />
   );
 }
 
 /** The color of a day by its mood, in the strength of that mood; grey for none. */
 export function squareColor(mood: string | null): string {
   const known = mood === null ? undefined : findMood(mood);
-  return known === undefined ? 'var(--ink-3)' : moodColor(mood, known.intensity);
+  return known === undefined ? 'var(--line-strong)' : moodColor(mood, known.intensity);
 }

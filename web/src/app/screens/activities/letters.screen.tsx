@@ -57,10 +57,14 @@ export function LetterScreen() {
   }
   return (
     <div className="page-end mx-auto w-full max-w-[680px] px-3 pt-2 lg:px-8 xl:max-w-[1040px]">
-      <div className="px-2 lg:px-0">
-        <Breadcrumbs crumbs={[insights, letters, { label: monthAndYear(month) }]} />
-      </div>
-      <LetterView key={letter.id} letter={letter} others={monthly.letters} journal={known} onWrite={write} />
+      <LetterView
+        key={letter.id}
+        letter={letter}
+        others={monthly.letters}
+        journal={known}
+        trail={<Breadcrumbs crumbs={[insights, letters, { label: monthAndYear(month) }]} />}
+        onWrite={write}
+      />
     </div>
   );
 }

@@ -51,9 +51,9 @@ export function LetterPaper({
             <ul>
               {people.map((person) => (
                 <li key={person.name} className="letter-row">
-                  <bdi className="letter-name">
-                    {person.name.charAt(0).toUpperCase() + person.name.slice(1)}
-                  </bdi>
+                  <span className="letter-name">
+                    <bdi>{person.name.charAt(0).toUpperCase() + person.name.slice(1)}</bdi>
+                  </span>
                   <span className="letter-note tabular">{pagesOf(person.pages)}</span>
                 </li>
               ))}

@@ -12,7 +12,9 @@ export function LiftsInMonth({ shifts }: Pick<Letter, 'shifts'>) {
       <ul>
         {shifts.map(({ name, by, from, to, days }) => (
           <li key={name} className="letter-row">
-            <bdi className="letter-name">{name.charAt(0).toUpperCase() + name.slice(1)}</bdi>
+            <span className="letter-name">
+              <bdi>{name.charAt(0).toUpperCase() + name.slice(1)}</bdi>
+            </span>
             <span className="letter-note tabular">
               {by > 0 ? 'lighter' : 'heavier'}, {days} days
               <span className="sr-only">

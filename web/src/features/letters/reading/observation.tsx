@@ -21,8 +21,8 @@ export function Observation({
         {text}
       </p>
       {quotes.map((quote) => (
-        <blockquote key={quote.text}>
-          <p dir="auto">“{quote.text}”</p>
+        <blockquote key={quote.text} dir="auto">
+          <p>“{quote.text}”</p>
           <footer>
             <Link
               to="/"

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { type Letter, useLetterChanges } from '../letters.api.ts';
@@ -15,12 +15,15 @@ export function LetterView({
   letter,
   others,
   journal,
+  trail,
   onWrite,
 }: {
   letter: Letter;
   /** All letters, newest first. */
   others: readonly Letter[];
   journal: Parameters<typeof withStandingQuotes>[1];
+  /** The path to it. */
+  trail: ReactNode;
   /** Opens the writing place with a question. */
   onWrite: (question: string) => void;
 }) {
@@ -57,26 +60,29 @@ export function LetterView({
   };
   return (
     <>
-      <div className="mt-1 flex items-center justify-end gap-1">
-        <IconButton
-          label={older ? `${monthName(older.month)}, the letter before` : 'The letter before'}
-          icon={<ChevronLeft {...icon} className="size-5 rtl:rotate-180" />}
-          disabled={older === undefined}
-          onClick={() => go(older)}
-        />
-        <IconButton
-          label={newer ? `${monthName(newer.month)}, the letter after` : 'The letter after'}
-          icon={<ChevronRight {...icon} className="size-5 rtl:rotate-180" />}
-          disabled={newer === undefined}
-          onClick={() => go(newer)}
-        />
-        <IconButton label="Print" icon={<Printer {...icon} />} onClick={() => window.print()} />
-        <IconButton
-          label="Keep"
-          aria-pressed={letter.isKept}
-          icon={<Bookmark {...icon} fill={letter.isKept ? 'currentColor' : 'none'} />}
-          onClick={() => change({ isKept: !letter.isKept })}
-        />
+      <div className="xl:flex xl:items-center xl:justify-between">
+        <div className="min-w-0 px-2 lg:px-0">{trail}</div>
+        <div className="flex shrink-0 items-center justify-end gap-1">
+          <IconButton
+            label={older ? `${monthName(older.month)}, the letter before` : 'The letter before'}
+            icon={<ChevronLeft {...icon} className="size-5 rtl:rotate-180" />}
+            disabled={older === undefined}
+            onClick={() => go(older)}
+          />
+          <IconButton
+            label={newer ? `${monthName(newer.month)}, the letter after` : 'The letter after'}
+            icon={<ChevronRight {...icon} className="size-5 rtl:rotate-180" />}
+            disabled={newer === undefined}
+            onClick={() => go(newer)}
+          />
+          <IconButton label="Print" icon={<Printer {...icon} />} onClick={() => window.print()} />
+          <IconButton
+            label="Keep"
+            aria-pressed={letter.isKept}
+            icon={<Bookmark {...icon} fill={letter.isKept ? 'currentColor' : 'none'} />}
+            onClick={() => change({ isKept: !letter.isKept })}
+          />
+        </div>
       </div>
       <LetterPaper
         letter={withStandingQuotes(letter, journal)}
