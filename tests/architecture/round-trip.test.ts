@@ -148,7 +148,7 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   expect(plan.skipped).toEqual([]);
   const sent = { importId, plan, onProgress: () => undefined, call: callAs(back) };
   const result = await sendImport(sent);
-  expect(result).toEqual({ added: 11, skipped: [] });
+  expect(result).toEqual({ added: 12, skipped: [] });
   expect(await everythingOf(back)).toEqual(before);
   const { imageUrl } = (await back.get(`/api/journal/entries/${withImage}`)).json as { imageUrl: string };
   expect((await pixelsOf(await bytesOf(back, imageUrl))).equals(await pixelsOf(image))).toBe(true);

@@ -83,7 +83,11 @@ const wirings: Partial<Record<keyof typeof collections, Wiring | { withoutWords:
 };
 
 /** Texts that are chosen or made by the app. */
-const notWritten = new Set(['mood', 'imageUrl', 'corrections', 'tags of journal', 'question of letters']);
+const notWritten = new Set([
+  ...['mood', 'imageUrl', 'corrections', 'tags of journal'],
+  // The device names these; nobody types them.
+  ...['month of letters', 'question of letters', 'notThis of letters'],
+]);
 /** What holds words without being an item of a collection. */
 const otherForms = [
   'journal/edit/entry-editor.tsx',
