@@ -75,6 +75,17 @@ export const collections = {
     version: 1,
     upgrades: {},
   },
+  letters: {
+    name: 'letters',
+    one: 'letter',
+    many: 'letters',
+    path: '/api/letters',
+    deletion: 'trash',
+    conflict: 'merge',
+    isKeptWhole: true,
+    version: 1,
+    upgrades: {},
+  },
   dreams: {
     name: 'dreams',
     one: 'dream',

@@ -26,6 +26,7 @@ import { horoscopeEndpoints, horoscopeProblems } from './dashboard/horoscope.ts'
 import { insightsEndpoints, insightsProblems } from './dashboard/insights.ts';
 import { imagesEndpoints, imagesProblems } from './journal/images.ts';
 import { journalEndpoints, journalProblems } from './journal/journal.ts';
+import { lettersEndpoints, lettersProblems } from './journal/letters.ts';
 import { peopleEndpoints, peopleProblems } from './journal/people.ts';
 import { voiceEndpoints, voiceProblems } from './journal/voice.ts';
 import { commonProblems } from './problem.ts';
@@ -75,6 +76,7 @@ export * from './journal/analysis.ts';
 export * from './journal/emotion.ts';
 export * from './journal/images.ts';
 export * from './journal/journal.ts';
+export * from './journal/letters.ts';
 export * from './journal/people.ts';
 export * from './journal/voice.ts';
 export * from './limits.ts';
@@ -99,6 +101,7 @@ export const endpointsByFeature = {
   images: imagesEndpoints,
   insights: insightsEndpoints,
   journal: journalEndpoints,
+  letters: lettersEndpoints,
   'safety-plans': safetyPlansEndpoints,
   'my-data': myDataEndpoints,
   chats: chatsEndpoints,
@@ -133,6 +136,7 @@ export const problems = {
   ...imagesProblems,
   ...insightsProblems,
   ...journalProblems,
+  ...lettersProblems,
   ...safetyPlansProblems,
   ...myDataProblems,
   ...chatsProblems,

@@ -35,6 +35,8 @@ export const limits = {
   checkInNote: 2_000,
   /** Characters of one part of a safety plan. */
   safetyPlanPart: 2_000,
+  /** Characters of a sentence in a monthly letter. */
+  letterText: 600,
   /** Each answer of a check-in, from 0. */
   checkInAnswer: 10,
   /** Dreams of one person. */

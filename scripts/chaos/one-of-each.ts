@@ -10,6 +10,11 @@ const emptyPlan = {
 };
 const week = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
 
+const letterWith = (question: string) => ({
+  ...{ month: '2026-01', pages: 8, question },
+  ...{ written: [], observations: [], shifts: [], people: [] },
+});
+
 /** An item of each collection with these words, in the order in which they refer to each other. */
 export function oneOfEach(words: string): NewItem[] {
   const said = { role: 'user', content: words, timestamp: `${day}T09:00:00Z` };
@@ -18,6 +23,7 @@ export function oneOfEach(words: string): NewItem[] {
     [collections.journal, (of) => ({ content: words, peopleIds: [of.get('person')] })],
     [collections.safetyPlans, () => ({ ...emptyPlan, ownSteps: words })],
     [collections.chats, () => ({ messages: [said] })],
+    [collections.letters, () => letterWith(words)],
     [collections.checkIns, () => ({ ...week, note: words })],
     [collections.dreams, () => ({ narrative: words, dreamDate: day })],
     [collections.habits, () => ({ name: words })],

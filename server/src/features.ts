@@ -19,6 +19,7 @@ import { horoscopeFeature } from './features/horoscope/horoscope.feature.ts';
 import { imagesFeature } from './features/images/images.feature.ts';
 import { insightsFeature } from './features/insights/insights.feature.ts';
 import { journalFeature } from './features/journal/journal.feature.ts';
+import { lettersFeature } from './features/letters/letters.feature.ts';
 import { myDataFeature } from './features/my-data/my-data.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { profileFeature } from './features/profile/profile.feature.ts';
@@ -55,6 +56,7 @@ export function makeFeatures(services: Services): Features {
     insights: insightsFeature(services),
     'safety-plans': safetyPlansFeature(services),
     journal: journalFeature(services, { entryWritten: makeReferralsPublic(services).entryWritten }),
+    letters: lettersFeature(services),
     'my-data': myDataFeature(services, () => Object.values<AnyFeature>(features)),
     chats: chatsFeature(services),
     'check-ins': checkInsFeature(services),

@@ -61,8 +61,8 @@ ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
 // A message of one's own under the same id is replied to for oneself.
 ownUnderSameId.push('chats.chat', 'guides.guidedChat');
-// A page that a message names is a link on the writer's own screen: no row is looked up by it.
-ownUnderSameId.push('chats.createChat', 'journal.createEntry');
+// A page that a message or a letter names is a link on the writer's own screen: no row is looked up by it.
+ownUnderSameId.push('chats.createChat', 'journal.createEntry', 'letters.createLetter');
 
 /** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {

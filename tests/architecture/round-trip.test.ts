@@ -66,6 +66,7 @@ async function everythingOf(person: TestPerson) {
     '/api/check-ins',
     '/api/chats',
     '/api/safety-plans',
+    '/api/letters',
   ];
   const lists: Record<string, unknown> = {};
   for (const path of paths) {
@@ -116,6 +117,11 @@ async function fill(person: TestPerson): Promise<{ withImage: string; image: Buf
       { role: 'assistant', content: 'What do you miss most?', timestamp: '2026-01-02T09:00:02.000Z' },
     ],
   });
+  await made('/api/letters', {
+    ...{ month: '2026-01', pages: 8, written: [{ date: '2026-01-02', mood: 'calm' }] },
+    ...{ observations: [], shifts: [], people: [{ name: 'Mia', pages: 3 }], question: 'What next?' },
+    isKept: true,
+  });
   await made('/api/safety-plans', {
     warningSigns: 'I stop answering the phone.',
     ownSteps: 'A walk.',
@@ -142,7 +148,7 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   expect(plan.skipped).toEqual([]);
   const sent = { importId, plan, onProgress: () => undefined, call: callAs(back) };
   const result = await sendImport(sent);
-  expect(result).toEqual({ added: 11, skipped: [] });
+  expect(result).toEqual({ added: 12, skipped: [] });
   expect(await everythingOf(back)).toEqual(before);
   const { imageUrl } = (await back.get(`/api/journal/entries/${withImage}`)).json as { imageUrl: string };
   expect((await pixelsOf(await bytesOf(back, imageUrl))).equals(await pixelsOf(image))).toBe(true);
@@ -152,14 +158,14 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
 
   // Once more: nothing twice.
   const again = await sendImport({ ...sent, importId: randomUUID() });
-  expect(again).toMatchObject({ added: 0, skipped: [{ reason: 'Already here', count: 11 }] });
+  expect(again).toMatchObject({ added: 0, skipped: [{ reason: 'Already here', count: 12 }] });
   expect(await everythingOf(back)).toEqual(before);
 
   // Undone, and brought back out of the trash.
   await undoImport(importId, { call: callAs(back) });
   expect(Object.values(await everythingOf(back)).flat()).toEqual([]);
   expect((await back.get('/api/imports')).json).toMatchObject([{ items: 0 }]);
-  expect((await sendImport({ ...sent, importId: randomUUID() })).added).toBe(11);
+  expect((await sendImport({ ...sent, importId: randomUUID() })).added).toBe(12);
   expect(Object.keys(await everythingOf(back))).toEqual(Object.keys(before));
 });
 

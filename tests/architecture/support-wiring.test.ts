@@ -25,6 +25,9 @@ const wirings: Partial<Record<keyof typeof collections, Wiring | { withoutWords:
     saving: 'journal/compose/use-save-entry.ts',
     fields: { title: 'title', content: 'content' },
   },
+  letters: {
+    withoutWords: 'A device makes a letter, and none of what met support.',
+  },
   safetyPlans: {
     withoutWords: 'A safety plan names dangers in order to be safe from them, beside its helplines.',
   },
@@ -80,7 +83,11 @@ const wirings: Partial<Record<keyof typeof collections, Wiring | { withoutWords:
 };
 
 /** Texts that are chosen or made by the app. */
-const notWritten = new Set(['mood', 'imageUrl', 'corrections', 'tags of journal']);
+const notWritten = new Set([
+  ...['mood', 'imageUrl', 'corrections', 'tags of journal'],
+  // The device names these; nobody types them.
+  ...['month of letters', 'question of letters', 'notThis of letters'],
+]);
 /** What holds words without being an item of a collection. */
 const otherForms = [
   'journal/edit/entry-editor.tsx',

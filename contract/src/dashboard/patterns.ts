@@ -66,15 +66,19 @@ export const JournalPattern = Grounds.extend({
   category: PatternCategory,
   /** One calm sentence with its figures. */
   description: z.string(),
-  /** 0 to 1: strength, certainty and number of entries together. */
+  /** 0 to 1: the part of its own occasions on which it shows. Of more than two that show nearly always, the others are told as a little less. */
   confidence: z.number().min(0).max(1),
+  /** Its occasions, such as the days with a tag, and on how many of them it shows. Absent in what was stored before. */
+  shows: z.object({ n: z.number().int().nonnegative(), of: z.number().int().nonnegative() }).optional(),
+  /** A clearer finding that rests on mostly the same entries, or on mostly all others; null for none. Absent likewise. */
+  restsOn: z.object({ name: z.string(), isWithout: z.boolean() }).nullable().optional(),
   /** How many entries or days show it. */
   frequency: z.number().int().nonnegative(),
   lastDetected: z.string(),
   insights: z.array(z.string()),
   /** What often appears with it. */
   correlations: z.array(z.string()),
-  /** How clearly it showed from month to month (in a short journal, week to week), in percent. */
+  /** On how many of its occasions it showed, from month to month (in a short journal, week to week), in percent. */
   timeline: z.array(z.object({ date: z.string(), intensity: z.number().min(0).max(100) })),
   effect: z.object({
     /** `d`: Cohen's d. `r`: a correlation over time. `linger`: how much of a mood stays until the next day, -1 to 1. */

@@ -94,6 +94,11 @@ export function patternKeysOf(text: string): Set<string> {
   );
 }
 
+/** The keys of the patterns of which a text has at least one cue, also of those that cost strength. */
+export function cuedPatternsOf(text: string): Set<string> {
+  return new Set(splitSentences(text).flatMap((sentence) => [...hitsIn(sentence)].map(([key]) => key)));
+}
+
 /** The names of those patterns that are only what a text is about. */
 export function themesIn(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
   return found.filter(({ key }) => byKey.get(key)?.kind === 'theme').map(({ name }) => name);

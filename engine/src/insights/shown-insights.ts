@@ -1,5 +1,6 @@
 import type { JournalInsights, JournalPattern, Judgements, Pattern } from '@reflect/contract';
 import { summaryKey } from './compose-insights.ts';
+import { clearnessOf } from './patterns/strength.ts';
 
 /** Insights without the statements that their writer removed since they were composed. */
 export function shownInsights(
@@ -29,7 +30,7 @@ export function shownPatterns<Found extends JournalPattern>(
   const sunk = ({ key }: Found) => (helpful[key] === false ? 1 : 0);
   return patterns
     .filter(({ key }) => !gone.has(key))
-    .sort((a, b) => sunk(a) - sunk(b) || b.confidence - a.confidence);
+    .sort((a, b) => sunk(a) - sunk(b) || clearnessOf(b) - clearnessOf(a));
 }
 
 /** A pattern as its writer sees it. */

@@ -21,6 +21,22 @@ export function chanceOfSharing({
   return Math.min(1, chance);
 }
 
+/** How far two things stand in the same places, from -1, never, to 1, always (phi); 0 where one is everywhere or nowhere. */
+export function phiOf({
+  both,
+  one,
+  two,
+  total,
+}: {
+  both: number;
+  one: number;
+  two: number;
+  total: number;
+}): number {
+  const spread = Math.sqrt(one * (total - one) * two * (total - two));
+  return spread > 0 ? (both * total - one * two) / spread : 0;
+}
+
 const logFactorials: number[] = [0];
 
 function logFactorial(n: number): number {

@@ -56,6 +56,8 @@ test('insights wait for entries, are composed from them, open them, and become a
   await form.getByRole('button', { name: 'Add reminder' }).click();
   await expect(form).toBeHidden();
 
+  const others = page.getByRole('button', { name: /^Show .* more findings?$/ });
+  if (await others.isVisible()) await others.click();
   const count = await page.getByRole('article').count();
   await card.getByRole('button', { name: 'Not helpful' }).click();
   await expect(page.getByText('Feedback Recorded', { exact: true })).toBeVisible();

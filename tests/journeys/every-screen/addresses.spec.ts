@@ -17,6 +17,7 @@ const assessments: Screen[] = [
 const insights: Screen[] = [
   ['/insights', 'Insights'],
   ['/ask', 'Ask your journal'],
+  ['/letters', 'Letters'],
   ['/subscribe', 'Premium'],
   ['/stripe-test', 'Payment Test'],
 ];

@@ -78,6 +78,7 @@ it.each([
   ['/dashboard', ['Dashboard'], '/'],
   ['/insights', ['Insights'], '/'],
   ['/ask', ['Insights', 'Ask your journal'], '/insights'],
+  ['/letters', ['Insights', 'Letters'], '/insights'],
   ['/conversation', ['Conversation'], '/'],
   ['/templates', [guides], '/'],
   ['/guided-journal/grief_processing', [guides, 'Grief'], '/templates'],

@@ -23,6 +23,7 @@ describe('the highlighted area', () => {
     ['/people', 'connections'],
     ['/insights', 'insights'],
     ['/ask', 'insights'],
+    ['/letters/2026-10', 'insights'],
     ['/subscribe', 'settings'],
     ['/trash', 'settings'],
     ['/support', 'settings'],

@@ -27,7 +27,7 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
     'guided-journal',
   ],
   connections: ['connections', 'sub-profiles', 'people', 'qr-scanner', 'connection-profile', 'referrals'],
-  insights: ['insights', 'ask'],
+  insights: ['insights', 'ask', 'letters'],
   settings: [
     'settings',
     'trash',

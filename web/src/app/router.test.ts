@@ -44,6 +44,10 @@ describe('for a signed-in person', () => {
     expect(titleAt('/people')).toBe(titleAt('/sub-profiles'));
   });
 
+  it('letters have a shelf, and each month an address', () => {
+    expect([titleAt('/letters'), titleAt('/letters/2026-10')]).toEqual(['Letters', 'Letter']);
+  });
+
   it('each person has an address, and nobody is named in the title of the window', () => {
     expect(titleAt('/people/0192f0c0-0000-7000-8000-000000000001')).toBe('Person');
   });

@@ -27,6 +27,8 @@ const DeleteAccount = lazyRouteComponent(
   'DeleteAccountPage',
 );
 const Import = lazyRouteComponent(() => import('./screens/account/import.screen.tsx'), 'ImportPage');
+const Letters = lazyRouteComponent(() => import('./screens/activities/letters.screen.tsx'), 'LettersScreen');
+const Letter = lazyRouteComponent(() => import('./screens/activities/letters.screen.tsx'), 'LetterScreen');
 const Journal = lazyRouteComponent(() => import('./screens/journal/journal.screen.tsx'), 'JournalWithSlots');
 const SafetyPlan = lazyRouteComponent(
   () => import('../features/safety-plans/safety-plans.routes.tsx'),
@@ -179,6 +181,8 @@ function signedInTree() {
     dashboard,
     screen('/insights', 'Insights', Insights),
     screen('/ask', 'Ask your journal', Ask),
+    screen('/letters', 'Letters', Letters),
+    screen('/letters/$month', 'Letter', Letter),
     screen('/connections', 'Connections', Connections),
     assessment('personality-quiz', 'Personality Quiz'),
     assessment('emotional-intelligence', 'Emotional Intelligence'),

@@ -12,6 +12,7 @@ import { describePattern } from './describe-pattern.ts';
 import { type KeptBeside, markedDays } from './marked-days.ts';
 import { findInOrder, type OrderFinding } from './order-of-days.ts';
 import { timelineOf } from './pattern-timeline.ts';
+import { clearnessOf, falseDiscoveries, withConfidence, withRestsOn } from './strength.ts';
 
 /** What `findPatterns` needs besides the entries. */
 export type PatternOptions = KeptBeside & {
@@ -26,8 +27,6 @@ export type PatternOptions = KeptBeside & {
 
 /** Less than this carries no claim. */
 const leastDays = 14;
-/** So that 19 of 20 years of chance show nothing, and 9 of 10 findings are true: measured by `scripts/bench/patterns.ts`. */
-const falseDiscoveries = 0.02;
 /** A true difference below this, in points and in spreads, means nothing to a person. */
 const leastDifference = 0.25;
 const leastD = 0.3;
@@ -39,7 +38,7 @@ const mostPatterns = 12;
 const stillThere = 0.02;
 
 type Unit = { date: string; sentiment: number; entries: readonly PlacedEntry[] };
-type Pattern = Omit<JournalPattern, 'confidence' | 'q'>;
+type Pattern = Omit<JournalPattern, 'confidence' | 'q' | 'restsOn'>;
 type Candidate = Pick<Pattern, 'effect' | 'p'> & {
   isStrong: boolean;
   /** Composed only for the few candidates that are kept: it takes as long as the tests. */
@@ -100,12 +99,12 @@ export function findPatterns(entries: readonly ObservedEntry[], options: Pattern
     .filter((candidate) => candidate.isStrong && candidate.q <= falseDiscoveries)
     .sort((a, b) => a.p - b.p || Math.abs(b.effect.size) - Math.abs(a.effect.size));
   const dismissed = new Set(options.dismissed);
-  return withoutEchoes(found, seed)
+  const clearest = withoutEchoes(found, seed)
     .map(({ describe, q: own }) => ({ ...describe(), q: own }))
-    .map((pattern) => ({ ...pattern, confidence: confidenceOf(pattern) }))
     .filter(({ key }) => !dismissed.has(key))
-    .sort((a, b) => b.confidence - a.confidence || (a.key < b.key ? -1 : 1))
+    .sort((a, b) => clearnessOf(b) - clearnessOf(a) || (a.key < b.key ? -1 : 1))
     .slice(0, mostPatterns);
+  return withConfidence(withRestsOn(clearest, rated.length));
 }
 
 function testUnits({
@@ -138,6 +137,11 @@ function testUnits({
     const p = results[index]!.p;
     const describe = (): Pattern => {
       const own = feature.present.flatMap((at) => units[at]!.entries);
+      const usual = mean(absent);
+      const occasions = feature.present.map((at) => {
+        const { date, sentiment } = units[at]!;
+        return { date, shows: isHeavier ? sentiment < usual : sentiment > usual };
+      });
       return {
         key: feature.key,
         name: nameOf(feature),
@@ -151,10 +155,8 @@ function testUnits({
         frequency: feature.present.length,
         lastDetected: own.at(-1)!.entry.createdAt,
         correlations: companionsOf(feature, companions, units.length),
-        timeline: timelineOf(
-          units.map(({ date, sentiment }, at) => ({ date, sentiment, isPresent: here.has(at) })),
-          isHeavier,
-        ),
+        shows: { n: occasions.filter(({ shows }) => shows).length, of: occasions.length },
+        timeline: timelineOf(occasions, { first: units[0]!.date, last: units.at(-1)!.date }),
         effect,
         difference: differenceOf(present, absent),
         p,
@@ -186,6 +188,7 @@ function fromOrder(finding: OrderFinding): Candidate {
         figures: { with: finding.with, without: finding.without, n },
       }),
       frequency: n,
+      shows: finding.shows,
       lastDetected: entries.at(-1)!.entry.createdAt,
       correlations: [],
       timeline: [],
@@ -196,13 +199,6 @@ function fromOrder(finding: OrderFinding): Candidate {
       entryIds: entries.map(({ entry }) => entry.id),
     }),
   };
-}
-
-/** 30 % for being there at all, 35 % for strength (d of .8 is full), 20 % for certainty, 15 % for 30 days or more. */
-function confidenceOf({ effect, frequency, q }: Omit<JournalPattern, 'confidence'>): number {
-  const strength = Math.min(1, Math.abs(effect.size) / 0.8);
-  const certainty = 1 - q / falseDiscoveries;
-  return round(0.3 + 0.35 * strength + 0.2 * certainty + 0.15 * Math.min(1, frequency / 30));
 }
 
 /**

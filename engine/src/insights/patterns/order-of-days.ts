@@ -14,6 +14,8 @@ export type OrderFinding = {
   without: number;
   /** Weeks or days it rests on. */
   n: number;
+  /** Its occasions, and on how many it shows: the last weeks beside the first, or days beside the day before. */
+  shows: { n: number; of: number };
   effect: { kind: 'r' | 'linger'; size: number };
   p: number;
   entries: PlacedEntry[];
@@ -76,6 +78,7 @@ function trendOver(recent: readonly Week[], seed: number): OrderFinding {
     with: last,
     without: first,
     n: recent.length,
+    shows: showsInLast(values, { before: first, isLess: r < 0 }),
     effect: { kind: 'r', size: Math.abs(r) < leastSlope || Math.abs(last - first) < 0.3 ? 0 : r },
     p: testOrder({ values: tested, statistic: (shuffled) => correlation(at, shuffled), seed }),
     entries: recent.flatMap(([, own]) => own.flatMap(({ day }) => day.entries)),
@@ -104,10 +107,20 @@ function writingTrend(placed: readonly PlacedEntry[], today: number, seed: numbe
     with: last,
     without: first,
     n: count,
+    shows: showsInLast(values, { before: first, isLess: r < 0 }),
     effect: { kind: 'r', size: Math.abs(r) < leastSlope || Math.abs(last - first) < 0.8 ? 0 : r },
     p: testOrder({ values, statistic: (shuffled) => correlation(at, shuffled), seed }),
     entries: within,
   };
+}
+
+/** In how many weeks of the last third there was less, or more, than in the first third on average. */
+function showsInLast(
+  values: readonly number[],
+  { before, isLess }: { before: number; isLess: boolean },
+): { n: number; of: number } {
+  const last = values.slice(-Math.max(2, Math.floor(values.length / 3)));
+  return { n: last.filter((value) => (isLess ? value < before : value > before)).length, of: last.length };
 }
 
 /** The mean of the first and of the last third. */
@@ -132,6 +145,9 @@ function moodSwings(days: readonly JournalDay[], seed: number): OrderFinding | n
     return sum / pairs / 2 / spread;
   };
   const linger = 1 - steps(values);
+  const stayed = values.filter(
+    (value, index) => follows[index] && value > centre === values[index - 1]! > centre,
+  ).length;
   return {
     key: 'swings',
     kind: 'swings',
@@ -140,6 +156,7 @@ function moodSwings(days: readonly JournalDay[], seed: number): OrderFinding | n
     with: 0,
     without: 0,
     n: pairs + 1,
+    shows: { n: linger < 0 ? pairs - stayed : stayed, of: pairs },
     effect: { kind: 'linger', size: Math.abs(linger) < leastLinger ? 0 : linger },
     p: testOrder({ values, statistic: steps, seed }),
     entries: days

@@ -1,33 +1,27 @@
-import { mean } from '../../statistics/describe-numbers.ts';
 import { dateOfDay, dayNumber } from '../journal-days.ts';
 
-/** A rated day or entry, and whether the pattern's feature is there. */
-export type TimelinePoint = { date: string; sentiment: number; isPresent: boolean };
+/** An occasion of a pattern, and whether it shows on it. */
+export type Occasion = { date: string; shows: boolean };
 
-/** So far apart, in points of 1 to 5, a pattern counts as fully there. */
-const fullDifference = 2;
 const shortJournal = 70;
 
 /**
- * How clearly a difference showed in each month, or in each week of a journal under ten weeks: 0 where it did not or
- * turned round, 100 where it made two points or more. Periods with less than two days on either side are left out.
+ * On what part of its occasions a pattern showed in each month, or in each week of a journal under ten weeks, in percent.
+ * Months with a single occasion are left out.
  */
 export function timelineOf(
-  points: readonly TimelinePoint[],
-  isHeavier: boolean,
+  occasions: readonly Occasion[],
+  { first, last }: { first: string; last: string },
 ): { date: string; intensity: number }[] {
-  const span = points.length === 0 ? 0 : dayNumber(points.at(-1)!.date) - dayNumber(points[0]!.date);
-  const periods = new Map<string, TimelinePoint[]>();
-  for (const point of points) {
-    const start = periodOf(point.date, span < shortJournal ? 'week' : 'month');
-    periods.set(start, [...(periods.get(start) ?? []), point]);
+  const isShort = dayNumber(last) - dayNumber(first) < shortJournal;
+  const periods = new Map<string, Occasion[]>();
+  for (const occasion of occasions) {
+    const start = periodOf(occasion.date, isShort ? 'week' : 'month');
+    periods.set(start, [...(periods.get(start) ?? []), occasion]);
   }
   return [...periods].flatMap(([date, own]) => {
-    const present = own.filter(({ isPresent }) => isPresent).map(({ sentiment }) => sentiment);
-    const absent = own.filter(({ isPresent }) => !isPresent).map(({ sentiment }) => sentiment);
-    if (present.length < (span < shortJournal ? 1 : 2) || absent.length < 2) return [];
-    const difference = (mean(present) - mean(absent)) * (isHeavier ? -1 : 1);
-    return [{ date, intensity: percent(difference / fullDifference) }];
+    if (own.length < (isShort ? 1 : 2)) return [];
+    return [{ date, intensity: percent(own.filter(({ shows }) => shows).length / own.length) }];
   });
 }
 

@@ -46,7 +46,7 @@ export function describeOften<Near extends NearPage>({
 }
 
 /** What follows "the" or "my" is a noun, and a capital within a sentence begins a name. */
-function nounsOf(text: string): { stem: string; label: string }[] {
+export function nounsOf(text: string): { stem: string; label: string }[] {
   return contentWords(text).flatMap(({ stem, start, end }) => {
     const said = text.slice(start, end);
     const determiner = determiners.get(splitWords(text.slice(0, start)).at(-1)?.text ?? '');

@@ -47,6 +47,7 @@ const pages: Record<string, string> = {
   '/dashboard': 'Dashboard',
   '/insights': 'Insights',
   '/ask': 'Ask your journal',
+  '/letters': 'Letters',
   '/settings': 'Settings',
   '/people': 'People in My Life',
   '/activities': 'Activities',

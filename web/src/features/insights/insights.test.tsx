@@ -211,12 +211,12 @@ describe('the insights', () => {
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
     expect(await screen.findByRole('article', { name: `${testPattern().patternType}: #yoga` })).toBeTruthy();
     const notes = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(notes[0]).toMatch(
+    expect(notes[1]).toMatch(
       /^Failed to fetch insightsThese are the insights from .*20\d\d.*isn't in them yet\.Retry$/,
     );
-    expect(notes[1]).toMatch(/^Failed to fetch patternsThese are the patterns from /);
+    expect(notes[0]).toMatch(/^Failed to fetch patternsThese are the patterns from /);
     answers['GET /api/insights'] = () => insightsOf(7);
-    await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!));
+    await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[1]!));
     expect(await screen.findByText(/^7 entries on 7 days\./)).toBeTruthy();
     await leaveDevice(userId);
     expect(await readKeptAnswer(userId, 'insights')).toBeNull();
@@ -481,20 +481,17 @@ describe('the patterns', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch patterns');
   });
 
-  it('what lifts and what weighs says how sure it is, in words', async () => {
-    withPatterns(
-      yoga,
-      testPattern({
-        key: 'weekday:mondays',
-        name: 'Mondays',
-        difference: { by: -0.5, from: -0.9, to: -0.1 },
-        q: 0.05,
-      }),
-    );
+  it('says how sure a difference is and what the strength is a share of; the fourth finding is asked for', async () => {
+    const more = { restsOn: { name: 'poor sleep', isWithout: false }, shows: { n: 7, of: 9 } };
+    withPatterns(yoga, testPattern({ name: 'Mondays', ...more }), testPattern(), testPattern());
     await open();
-    expect(await screen.findByRole('heading', { name: 'What lifts and what weighs' })).toBeTruthy();
-    expect(screen.getByText('Sure')).toBeTruthy();
-    expect(screen.getByText('Could be chance')).toBeTruthy();
-    expect(screen.getByRole('img', { name: /^0\.5 points heavier; between -0\.9 and -0\.1/ })).toBeTruthy();
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    const mondays = within(screen.getByRole('article', { name: /Mondays/ }));
+    expect(mondays.getByText(', 7 of 9 days')).toBeTruthy();
+    expect(mondays.getByText('These are mostly the same days as poor sleep.')).toBeTruthy();
+    expect(mondays.getByText('Sure')).toBeTruthy();
+    expect(mondays.getByRole('img', { name: /^1\.1 points lighter; between 0\.7 and 1\.5/ })).toBeTruthy();
+    await press('Show one more finding');
+    expect(screen.getAllByRole('article')).toHaveLength(4);
   });
 });

@@ -3,9 +3,10 @@ import { dayStreak } from './day-streak.model.ts';
 import {
   confidenceLabel,
   lastPoints,
-  liftsAndWeights,
   ofCategory,
   reminderFor,
+  sameDaysOf,
+  shareOf,
   surenessOf,
 } from './pattern-words.model.ts';
 import { excerptOf, fallbackEntries, tagsOf } from './related-entries.model.ts';
@@ -131,23 +132,22 @@ it('PAT-07 · a reminder starts with the name, the question, and the day or hour
   );
 });
 
-it('what lifts stands apart from what weighs, the largest first, and what was not helpful is left out', () => {
-  const by = (size: number, more = {}) =>
-    testPattern({ difference: { by: size, from: size - 0.2, to: size + 0.2 }, ...more });
-  const patterns = [
-    by(0.4),
-    by(-0.9),
-    by(1.2),
-    by(-0.3),
-    by(2, { helpful: false }),
-    testPattern({ difference: null }),
-  ];
-  const { lifts, weighs } = liftsAndWeights(patterns);
-  expect(lifts.map(({ difference }) => difference?.by)).toEqual([1.2, 0.4]);
-  expect(weighs.map(({ difference }) => difference?.by)).toEqual([-0.9, -0.3]);
+it('says how sure it is, what its strength is a share of, and which finding rests on the same days', () => {
   expect([0.004, 0.01, 0.03].map((q) => surenessOf({ q }))).toEqual([
     'Sure',
     'Fairly sure',
     'Could be chance',
   ]);
+  const shows = { n: 12, of: 20 };
+  expect(shareOf({ key: 'tag:yoga', shows })).toBe('12 of 20 days');
+  expect(shareOf({ key: 'hours:in the evening', shows })).toBe('12 of 20 entries');
+  expect(shareOf({ key: 'mood-trend', shows })).toBe('12 of 20 weeks');
+  expect(shareOf(testPattern())).toBeNull();
+  expect(sameDaysOf({ restsOn: { name: 'poor sleep', isWithout: true } })).toBe(
+    'These are mostly the days without poor sleep.',
+  );
+  expect(sameDaysOf({ restsOn: { name: '#run', isWithout: false } })).toBe(
+    'These are mostly the same days as #run.',
+  );
+  expect([sameDaysOf({ restsOn: null }), sameDaysOf({})]).toEqual([null, null]);
 });

@@ -31,16 +31,36 @@ export function ofCategory(patterns: readonly Pattern[], filter: CategoryFilter)
   return patterns.filter(({ category }) => filter === 'all' || category === filter);
 }
 
-/** What makes days read lighter and what makes them read heavier, the largest difference first. */
-export function liftsAndWeights(patterns: readonly Pattern[]): { lifts: Pattern[]; weighs: Pattern[] } {
-  const size = ({ difference }: Pattern) => Math.abs(difference?.by ?? 0);
-  const shown = patterns
-    .filter(({ difference, helpful }) => difference !== null && helpful !== false)
-    .sort((a, b) => size(b) - size(a));
-  return {
-    lifts: shown.filter(({ difference }) => (difference?.by ?? 0) > 0),
-    weighs: shown.filter(({ difference }) => (difference?.by ?? 0) < 0),
-  };
+const occasionsOfKind: Record<string, string> = {
+  hours: 'entries',
+  'check-in': 'weeks',
+  'mood-trend': 'weeks',
+  'writing-trend': 'weeks',
+};
+
+/** What its strength is a share of: "78 of 95 days". Null for a pattern from before that was counted. */
+export function shareOf({ key, shows }: Pick<Pattern, 'key' | 'shows'>): string | null {
+  if (shows === undefined) return null;
+  return `${shows.n} of ${shows.of} ${occasionsOf({ key })}`;
+}
+
+/** What a pattern is counted in: days, unless it lies in hours or weeks. */
+export function occasionsOf({ key }: Pick<Pattern, 'key'>): string {
+  return occasionsOfKind[subjectOf({ key }).kind] ?? 'days';
+}
+
+/** What a pattern does on its occasions: "read lighter than the others". */
+export function doesOf({ difference }: Pick<Pattern, 'difference'>): string {
+  if (difference === null) return 'show it';
+  return `read ${difference.by > 0 ? 'lighter' : 'heavier'} than the others do on average`;
+}
+
+/** Which clearer finding rests on the same days; null where none does. */
+export function sameDaysOf({ restsOn }: Pick<Pattern, 'restsOn'>): string | null {
+  if (!restsOn) return null;
+  return restsOn.isWithout
+    ? `These are mostly the days without ${restsOn.name}.`
+    : `These are mostly the same days as ${restsOn.name}.`;
 }
 
 export function countOf(n: number): string {

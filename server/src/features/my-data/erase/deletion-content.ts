@@ -9,6 +9,7 @@ const names: Record<string, readonly [one: string, many: string]> = {
   habits: ['habit', 'habits'],
   goals: ['goal', 'goals'],
   checkIns: ['check-in', 'check-ins'],
+  letters: ['monthly letter', 'monthly letters'],
 };
 
 /** What goes when somebody deletes their account, with the figures of that person. */

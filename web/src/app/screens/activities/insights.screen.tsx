@@ -1,14 +1,13 @@
-import { dayOf } from '@reflect/engine/days';
 import { useCallback, useState } from 'react';
 import { OpenAskField } from '../../../features/ask/ask.routes.tsx';
 import { InsightsView } from '../../../features/insights/insights.routes.tsx';
 import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
-import { useToday } from '../../../platform/days/use-today.ts';
+import { LetterCover } from '../../../features/letters/letters.routes.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { usePatternReminder } from '../../dashboard/pattern-reminder.tsx';
-import { useKnownJournal } from '../../dashboard/use-known-journal.ts';
+import { useLettersOfJournal } from '../../dashboard/use-letters.ts';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
 
@@ -30,8 +29,7 @@ export function InsightsScreen() {
 
 function InsightsOfEntries() {
   const { entries, isComplete } = useEntries();
-  const journal = useKnownJournal({ entries, isComplete });
-  const today = useToday();
+  const { journal, today, monthly } = useLettersOfJournal({ entries, isComplete });
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = useOpenedEntry(entries, openId);
   const close = useCallback(() => setOpenId(null), []);
@@ -40,8 +38,9 @@ function InsightsOfEntries() {
     <>
       <InsightsView
         journal={journal}
-        today={dayOf(today)}
+        today={today}
         askField={<OpenAskField />}
+        letter={<LetterCover monthly={monthly} />}
         onOpenEntry={setOpenId}
         onSetReminder={setReminder}
       />

@@ -10,6 +10,7 @@ import { FailedRead } from './failed-read.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { MoodTimeline } from './mood-timeline.tsx';
 import { StatementFoot } from './statement-foot.tsx';
+import { StatementList } from './statement-list.tsx';
 import { WaitingState } from './waiting-state.tsx';
 
 /** The card about the journal as a whole: loading, waiting, ready or empty. */
@@ -124,7 +125,7 @@ function Composed({
       )}
       <MoodTimeline timeline={timeline} onOpen={({ entryIds }, about) => setOpen({ about, entryIds })} />
       {themes.length + strengths.length > 0 && (
-        <Statements
+        <StatementList
           heading="Key Emotional Themes"
           statements={[...themes, ...strengths].map(({ sentence, ...theme }) => ({
             ...theme,
@@ -135,7 +136,7 @@ function Composed({
         />
       )}
       {recommendations.length > 0 && (
-        <Statements
+        <StatementList
           heading="Personalized Recommendations"
           statements={recommendations}
           onOpen={setOpen}
@@ -155,36 +156,5 @@ function Composed({
         />
       )}
     </>
-  );
-}
-
-function Statements({
-  heading,
-  statements,
-  onOpen,
-  onRemove,
-}: {
-  heading: string;
-  statements: readonly { key: string; text: string; n: number; entryIds: readonly string[] }[];
-  onOpen: (statement: OpenStatement) => void;
-  onRemove: (key: string) => void;
-}) {
-  return (
-    <section className="mt-6">
-      <h3 className="text-[1.1875rem]">{heading}</h3>
-      <ul className="grid grid-cols-1 divide-y divide-line">
-        {statements.map(({ key, text, n, entryIds }) => (
-          <li key={key} className="pt-3">
-            <p dir="auto">{text}</p>
-            <StatementFoot
-              n={n}
-              about={text}
-              onOpen={() => onOpen({ about: text, entryIds })}
-              onRemove={() => onRemove(key)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,12 +1,22 @@
 import { dayOf } from '@reflect/engine/days';
 import { Bell, ChevronDown, ChevronRight, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Pattern, useJudgePattern, useRemoveStatement } from '../insights.api.ts';
-import { capital, confidenceLabel, countOf } from '../pattern-words.model.ts';
+import {
+  capital,
+  confidenceLabel,
+  countOf,
+  doesOf,
+  occasionsOf,
+  sameDaysOf,
+  shareOf,
+  surenessOf,
+} from '../pattern-words.model.ts';
+import { DifferenceLine } from './difference-line.tsx';
 import { Evolution } from './evolution.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
@@ -15,10 +25,13 @@ const textButton = 'inline-flex min-h-11 items-center gap-1 rounded font-semibol
 /** One pattern: what it is, how clear, what to ask oneself about it, and what can be done with it. */
 export function PatternCard({
   pattern,
+  days,
   onOpenEntries,
   onSetReminder,
 }: {
   pattern: Pattern;
+  /** Its latest days and a sentence from them. */
+  days?: ReactNode;
   onOpenEntries: () => void;
   onSetReminder: () => void;
 }) {
@@ -37,6 +50,8 @@ export function PatternCard({
     frequency,
     lastDetected,
   } = pattern;
+  const share = shareOf(pattern);
+  const sameDays = sameDaysOf(pattern);
   const say = (helpful: boolean) => judge.mutate({ patternId: pattern.id, helpful });
   return (
     <Card
@@ -54,7 +69,10 @@ export function PatternCard({
             </>
           )}
         </span>
-        <span className="font-semibold">{confidenceLabel(confidence)}</span>
+        <span className="text-ink-2">
+          <span className="font-semibold text-ink">{confidenceLabel(confidence)}</span>
+          {share !== null && <span className="tabular">, {share}</span>}
+        </span>
       </p>
       <h3 className="mt-0.5 text-[1.1875rem] wrap-anywhere">
         <bdi>{name === '' ? patternType : capital(name)}</bdi>
@@ -62,6 +80,22 @@ export function PatternCard({
       <p dir="auto" className="mt-1">
         {description}
       </p>
+      {sameDays !== null && (
+        <p dir="auto" className="mt-1 text-ink-2">
+          {sameDays}
+        </p>
+      )}
+      {days}
+      {pattern.difference !== null && (
+        <div className="mt-2">
+          <DifferenceLine difference={pattern.difference} />
+          <p className="flex flex-wrap justify-between gap-x-3 text-note">
+            <span aria-hidden="true">heavier</span>
+            <span>{surenessOf(pattern)}</span>
+            <span aria-hidden="true">lighter</span>
+          </p>
+        </div>
+      )}
       <ul className="mt-2 grid list-disc gap-1 ps-5 text-[0.9375rem] text-ink-2">
         {insights.map((insight) => (
           <li key={insight} dir="auto">
@@ -89,6 +123,9 @@ export function PatternCard({
       </p>
       <div id={id} hidden={!isOpen}>
         <Evolution pattern={pattern} />
+        <p className="mt-1 text-note">
+          In percent of its {occasionsOf(pattern)}: how many {doesOf(pattern)}.
+        </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-1">
           <span className="me-auto font-semibold text-[0.9375rem]">Does it fit?</span>
           <div className="-ms-3 flex flex-wrap">

@@ -1,3 +1,4 @@
+import type { Day } from '@reflect/engine/days';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChipButton } from '../../../ui/chip.tsx';
@@ -7,14 +8,21 @@ import { type CategoryFilter, capital, categories, ofCategory } from '../pattern
 import type { KnownJournal } from '../related-entries.model.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { FailedRead } from './failed-read.tsx';
+import { FindingDays } from './finding-days.tsx';
 import { PatternCard } from './pattern-card.tsx';
 
 /** The patterns of a category, which starts at all of them. */
 export function PatternList({
   journal,
+  today,
+  mostAtFirst,
   onSetReminder,
 }: {
   journal: KnownJournal;
+  /** With it, the clearest patterns show their latest days. */
+  today?: Day;
+  /** How many are shown until the others are asked for; all where it is left out. */
+  mostAtFirst?: number;
   onSetReminder: (pattern: Pattern) => void;
 }) {
   const {
@@ -29,7 +37,11 @@ export function PatternList({
   const generate = useGeneratePatterns(journal);
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [open, setOpen] = useState<Pattern | null>(null);
-  const shown = ofCategory(patterns ?? [], filter);
+  const [isWhole, setIsWhole] = useState(false);
+  const fitting = ofCategory(patterns ?? [], filter);
+  const isShort = filter === 'all' && !isWhole && mostAtFirst !== undefined;
+  const shown = isShort ? fitting.slice(0, mostAtFirst) : fitting;
+  const others = fitting.length - shown.length;
   const look = (
     <Button variant="outline" pending={generate.isPending} onClick={() => generate.mutate()}>
       Generate Patterns
@@ -84,10 +96,14 @@ export function PatternList({
       )}
       <div className="@container mt-4">
         <ul className="grid grid-cols-1 items-start gap-4 @min-[48rem]:grid-cols-2">
-          {shown.map((pattern) => (
+          {shown.map((pattern, at) => (
             <li key={pattern.id}>
               <PatternCard
                 pattern={pattern}
+                days={
+                  today !== undefined &&
+                  at < (mostAtFirst ?? 0) && <FindingDays pattern={pattern} journal={journal} today={today} />
+                }
                 onOpenEntries={() => setOpen(pattern)}
                 onSetReminder={() => onSetReminder(pattern)}
               />
@@ -95,13 +111,18 @@ export function PatternList({
           ))}
         </ul>
       </div>
+      {others > 0 && (
+        <Button variant="outline" className="mt-4" onClick={() => setIsWhole(true)}>
+          {others === 1 ? 'Show one more finding' : `Show ${others} more findings`}
+        </Button>
+      )}
       {open !== null && <PatternEntries pattern={open} journal={journal} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
 /** The entries of a pattern, which lead to the journal. */
-export function PatternEntries({
+function PatternEntries({
   pattern,
   journal,
   onClose,

@@ -17,6 +17,7 @@ const lists = [
   ['check-ins', 'checkIns'],
   ['chats', 'chats'],
   ['safety-plans', 'safetyPlans'],
+  ['letters', 'letters'],
   ['journal', 'entries'],
 ] as const;
 

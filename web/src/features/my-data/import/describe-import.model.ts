@@ -18,6 +18,7 @@ const nouns: Record<string, readonly [one: string, many: string]> = {
   goals: ['goal', 'goals'],
   'goal-progress': ['step toward a goal', 'steps toward goals'],
   'check-ins': ['check-in', 'check-ins'],
+  letters: ['monthly letter', 'monthly letters'],
 };
 
 /** What a plan brings, as lines such as `312 entries`; the entries first. */

@@ -1,0 +1,3 @@
+export { quotesAbout } from './choose-quotes.ts';
+export { composeLetter } from './compose-letter.ts';
+export type { KnownPattern } from './shifts-of-month.ts';

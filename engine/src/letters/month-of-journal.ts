@@ -1,0 +1,74 @@
+import { feelingOfMood, findMood } from '../emotions/index.ts';
+import { daysOf, type JournalDay, type PlacedEntry, placeEntries } from '../insights/journal-days.ts';
+import { feelingsOf } from '../insights/journal-themes.ts';
+import { type KnownEntry, withoutSecretWords } from '../insights/observed-journal.ts';
+import { differenceOf, mean } from '../statistics/describe-numbers.ts';
+
+/** A month within its journal. Of a secret entry nothing is left but its day, its mood and who is tagged. */
+export type MonthOfJournal = {
+  /** YYYY-MM. */
+  month: string;
+  all: readonly PlacedEntry[];
+  own: readonly PlacedEntry[];
+  /** The rated days of the month. */
+  days: readonly JournalDay[];
+};
+
+/** Some days of a month beside its other days, in points of 1 to 5. */
+export type DaysBeside = {
+  days: string[];
+  those: number;
+  others: number;
+  by: number;
+  from: number;
+  to: number;
+};
+
+/** Places a month in its journal. */
+export function monthOfJournal(
+  entries: readonly KnownEntry[],
+  { month, now, timeZone }: { month: string; now: string; timeZone: string },
+): MonthOfJournal {
+  const all = placeEntries(withoutSecretWords(entries), { now, timeZone });
+  const own = all.filter(({ date }) => date.startsWith(month));
+  return { month, all, own, days: daysOf(own) };
+}
+
+/** Compares the days of some entries with the other days of the month; null with less than `fewest` of either. */
+export function besideOthers(
+  { days }: MonthOfJournal,
+  { entryIds, fewest }: { entryIds: ReadonlySet<string>; fewest: number },
+): DaysBeside | null {
+  const isThose = ({ entries }: JournalDay) => entries.some(({ entry }) => entryIds.has(entry.id));
+  const those = days.filter(isThose);
+  const others = days.filter((day) => !isThose(day));
+  if (those.length < fewest || others.length < fewest) return null;
+  const [own, rest] = [those, others].map((each) => each.map(({ sentiment }) => sentiment)) as [
+    number[],
+    number[],
+  ];
+  return {
+    days: those.map(({ date }) => date),
+    those: mean(own),
+    others: mean(rest),
+    ...differenceOf(own, rest),
+  };
+}
+
+/** The days of some entries, each once. */
+export function datesOf(entries: readonly PlacedEntry[]): string[] {
+  return [...new Set(entries.map(({ date }) => date))];
+}
+
+/** The days on which something was written, each with its mood: what the writer chose, or else what was read first. */
+export function writtenDays(own: readonly PlacedEntry[]): { date: string; mood: string | null }[] {
+  const moods = new Map<string, string | null>();
+  for (const placed of own) moods.set(placed.date, moods.get(placed.date) ?? moodOf(placed));
+  return [...moods].map(([date, mood]) => ({ date, mood }));
+}
+
+function moodOf(placed: PlacedEntry): string | null {
+  const { mood } = placed.entry;
+  if (mood && findMood(mood)) return feelingOfMood(mood) ?? mood;
+  return [...feelingsOf(placed)][0] ?? null;
+}

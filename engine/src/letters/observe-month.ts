@@ -1,0 +1,85 @@
+import { mean } from '../statistics/describe-numbers.ts';
+import { testDifference } from '../statistics/permutation-test.ts';
+import { chooseBy, hashOf } from '../text/hash.ts';
+import { splitWords } from '../text/words.ts';
+import { chooseQuotes } from './choose-quotes.ts';
+import texts from './letter-texts.json' with { type: 'json' };
+import type { MonthOfJournal } from './month-of-journal.ts';
+import type { Observed, Writing } from './observed.ts';
+import { fill, nameOfDay, nameOfMonth, told } from './write-words.ts';
+
+const fewestDays = 5;
+const chance = 0.05;
+const leastDifference = 0.25;
+/** Where the lightest and the heaviest day are closer, all read alike. */
+const leastGap = 0.8;
+/** So much longer than usual a page has to be. */
+const muchLonger = 2;
+const fewestWords = 60;
+
+/** How the month reads against the one before; null where it could be chance. */
+export function observeChange({ of, before, taken }: Writing & { before: MonthOfJournal }): Observed | null {
+  const those = of.days.map(({ sentiment }) => sentiment);
+  const others = before.days.map(({ sentiment }) => sentiment);
+  if (those.length < fewestDays || others.length < fewestDays) return null;
+  const by = mean(those) - mean(others);
+  if (Math.abs(by) < leastDifference || testDifference(those, others, hashOf(of.month)) > chance) return null;
+  const reads = by > 0 ? 'lighter' : 'heavier';
+  const lightest = lightestOf(of);
+  const values = {
+    ...{ month: nameOfMonth(of.month), before: nameOfMonth(before.month), reads },
+    ...{ those: told(mean(those)), others: told(mean(others)), day: nameOfDay(lightest.date) },
+  };
+  return {
+    key: 'change',
+    text: fill(texts.change.text, values),
+    caption: texts.change.caption,
+    days: [lightest.date],
+    quotes: chooseQuotes(lightest.entries, { stems: new Set(), most: 1, taken }),
+    question: fill(chooseBy(of.month, 'change', texts.questions.change[reads]), values),
+  };
+}
+
+/** The lightest day; null where all read alike. */
+export function observeLightest({ of, taken }: Writing): Observed | null {
+  if (of.days.length < 2) return null;
+  const lightest = lightestOf(of);
+  if (lightest.sentiment - Math.min(...of.days.map(({ sentiment }) => sentiment)) < leastGap) return null;
+  const values = { day: nameOfDay(lightest.date), month: nameOfMonth(of.month) };
+  return {
+    key: 'lightest',
+    text: fill(texts.lightest.text, values),
+    caption: texts.lightest.caption,
+    days: [lightest.date],
+    quotes: chooseQuotes(lightest.entries, { stems: new Set(), most: 2, taken }),
+    question: fill(chooseBy(of.month, 'lightest', texts.questions.lightest), values),
+  };
+}
+
+/** The page with most to say; null where it isn't much longer than the others. */
+export function observeLongest({ of, taken }: Writing): Observed | null {
+  const lengths = of.own
+    .map((placed) => ({ placed, words: splitWords(placed.entry.content).length }))
+    .filter(({ words }) => words > 0)
+    .sort((one, other) => other.words - one.words);
+  const [longest] = lengths;
+  const usual = lengths[Math.floor(lengths.length / 2)]?.words ?? 0;
+  if (longest === undefined || longest.words < Math.max(fewestWords, muchLonger * usual)) return null;
+  const { placed, words } = longest;
+  const values = {
+    ...{ day: nameOfDay(placed.date), month: nameOfMonth(of.month) },
+    ...{ words: String(words), usual: String(usual) },
+  };
+  return {
+    key: 'longest',
+    text: fill(texts.longest.text, values),
+    caption: texts.longest.caption,
+    days: [placed.date],
+    quotes: chooseQuotes([placed], { stems: new Set(), most: 1, taken }),
+    question: fill(chooseBy(of.month, 'longest', texts.questions.longest), values),
+  };
+}
+
+function lightestOf({ days }: MonthOfJournal) {
+  return days.toSorted((one, other) => other.sentiment - one.sentiment)[0]!;
+}

@@ -1,0 +1,60 @@
+import { chooseBy } from '../text/hash.ts';
+import { chooseQuotes, quotesAbout } from './choose-quotes.ts';
+import texts from './letter-texts.json' with { type: 'json' };
+import { besideOthers, datesOf } from './month-of-journal.ts';
+import type { Observed, Writing } from './observed.ts';
+import type { PersonOfMonth } from './people-of-month.ts';
+import type { TopicOfMonth } from './topic-of-month.ts';
+import { asBeginning, counted, fill, nameOfDay, told } from './write-words.ts';
+
+const fewestDays = 5;
+const leastDifference = 0.25;
+
+/** What came up more than in other months. */
+export function observeTopic(
+  { label, stem, pages, before, isMost }: TopicOfMonth,
+  { of, taken }: Writing,
+): Observed {
+  const days = datesOf(pages);
+  const values = {
+    ...{ topic: label, Topic: asBeginning(label), day: nameOfDay(days[0]!) },
+    ...{ pages: counted(pages.length), all: counted(of.own.length), count: `${days.length} days` },
+  };
+  const entryIds = new Set(pages.map(({ entry }) => entry.id));
+  const beside = besideOthers(of, { entryIds, fewest: fewestDays });
+  const differs = beside && beside.from * beside.to > 0 && Math.abs(beside.by) >= leastDifference;
+  const text = texts.topic[before === 0 ? 'first' : isMost ? 'most' : 'again'];
+  const read = differs && {
+    reads: beside.by > 0 ? 'lighter' : 'heavier',
+    ...{ those: told(beside.those), others: told(beside.others) },
+  };
+  // The first and the last page tell how it went on.
+  const ends = [pages[0]!, pages.at(-1)!, ...pages.slice(1, -1)];
+  const quotes = chooseQuotes(ends, { stems: new Set([stem]), most: 2, taken });
+  return {
+    key: `topic:${stem}`,
+    text: [fill(text, values), ...(read ? [fill(texts.topic.reads, read)] : [])].join(' '),
+    caption: fill(texts.topic.caption, values),
+    days,
+    quotes: quotes.sort((one, other) => (one.date < other.date ? -1 : 1)),
+    question: fill(chooseBy(of.month, stem, texts.questions.topic), values),
+  };
+}
+
+/** Somebody who is new, who is back, or who is on more pages than in any other month. */
+export function observePerson({ name, pages, is, last }: PersonOfMonth, { of, taken }: Writing): Observed {
+  const days = datesOf(pages);
+  const values = {
+    ...{ name, Name: asBeginning(name), count: days.length === 1 ? '1 day' : `${days.length} days` },
+    ...{ pages: counted(pages.length), all: counted(of.own.length) },
+    ...{ day: nameOfDay(days[0]!), last: last === null ? '' : nameOfDay(last) },
+  };
+  return {
+    key: `person:${name.toLowerCase()}`,
+    text: fill(texts.person[is ?? 'most'], values),
+    caption: fill(texts.person.caption, values),
+    days,
+    quotes: quotesAbout(pages, { about: name, most: 1, taken }),
+    question: fill(chooseBy(of.month, name, texts.questions.someone), values),
+  };
+}

@@ -1,0 +1,48 @@
+import type { JournalPattern, LetterShift } from '@reflect/contract';
+import { besideOthers, type DaysBeside, type MonthOfJournal } from './month-of-journal.ts';
+
+/** A pattern of the whole journal, as far as a letter needs it. */
+export type KnownPattern = Pick<JournalPattern, 'key' | 'name' | 'entryIds' | 'difference'> & {
+  helpful?: boolean | null;
+};
+
+/** A pattern of the journal that shows in the month as well. */
+export type PatternInMonth = { pattern: KnownPattern; kind: string; beside: DaysBeside };
+
+const fewestDays = 4;
+const leastDifference = 0.25;
+const mostShifts = 6;
+
+/** The patterns of the journal whose days differ in this month in the same direction, the largest difference first. */
+export function patternsInMonth(
+  patterns: readonly KnownPattern[],
+  { of, notThis }: { of: MonthOfJournal; notThis: ReadonlySet<string> },
+): PatternInMonth[] {
+  return patterns
+    .flatMap((pattern) => {
+      const kind = pattern.key.split(':')[0]!;
+      if (pattern.difference === null || pattern.helpful === false || notThis.has(pattern.key)) return [];
+      // What is found in hours and in weeks has no days of its own.
+      if (kind === 'hours' || kind === 'check-in') return [];
+      const beside = besideOthers(of, { entryIds: new Set(pattern.entryIds), fewest: fewestDays });
+      const holds =
+        beside !== null &&
+        // Even the month alone leaves little doubt.
+        beside.from * beside.to > 0 &&
+        Math.abs(beside.by) >= leastDifference &&
+        Math.sign(beside.by) === Math.sign(pattern.difference.by);
+      return holds ? [{ pattern, kind, beside }] : [];
+    })
+    .sort((one, other) => Math.abs(other.beside.by) - Math.abs(one.beside.by));
+}
+
+/** The same as rows: by how much each differs, and between which bounds. */
+export function shiftsOf(found: readonly PatternInMonth[]): LetterShift[] {
+  return found.slice(0, mostShifts).map(({ pattern, beside: { by, from, to, days } }) => ({
+    name: pattern.name,
+    by,
+    from,
+    to,
+    days: days.length,
+  }));
+}

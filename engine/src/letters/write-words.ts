@@ -1,0 +1,39 @@
+import { partsOf, weekdayOf } from '../days/calendar-days.ts';
+import { monthName } from '../memory/question/period.ts';
+
+const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** A count as it stands in a sentence: in words up to twelve. */
+export function counted(count: number): string {
+  return small[count] ?? String(count);
+}
+
+/** "seven days", "one day". */
+export function countOf(count: number, one: string): string {
+  return `${counted(count)} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** A month's name without its year. */
+export function nameOfMonth(month: string): string {
+  return monthName(Number(month.slice(5, 7)));
+}
+
+/** "Thursday 29 October". */
+export function nameOfDay(date: string): string {
+  const { month, date: day } = partsOf(date);
+  return `${weekdays[weekdayOf(date)]} ${day} ${monthName(month)}`;
+}
+
+/** The first letter as a sentence begins; a tag stays as it is. */
+export function asBeginning(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Points as they are told. */
+export const told = (points: number) => points.toFixed(1);
+
+/** A sentence with its values in their places. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+}

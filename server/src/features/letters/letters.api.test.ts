@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { collections, type Letter } from '@reflect/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { testLetter } from './testing-letter.ts';
+
+const { path } = collections.letters;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const all = async (person: TestPerson) => (await person.get(path)).json as Letter[];
+
+it('a letter is kept as it was made, and changes what its reader did with it alone', async () => {
+  const person = await somebody();
+  const sent = { ...testLetter('You ran on one day.'), id: randomUUID() };
+  expect((await person.post(path, sent)).json).toMatchObject({
+    ...sent,
+    isRead: false,
+    isKept: false,
+    notThis: [],
+  });
+  await person.patch(`${path}/${sent.id}`, { isRead: true });
+  const answer = await person.patch(`${path}/${sent.id}`, { notThis: ['tag:run'], month: '2020-01' });
+  expect(answer.status).toBe(200);
+  expect(await all(person)).toMatchObject([{ ...sent, isRead: true, isKept: false, notThis: ['tag:run'] }]);
+  expect(await all(await somebody())).toEqual([]);
+});
+
+it('the first letter of a month stays, whatever another device makes of the month', async () => {
+  const person = await somebody();
+  const id = randomUUID();
+  const first = await person.post(path, { ...testLetter('The first.'), id });
+  const second = await person.post(path, { ...testLetter('The second.'), id });
+  expect([second.status, second.json]).toEqual([200, first.json]);
+  await person.delete(`${path}/${id}`);
+  expect((await person.post(path, { ...testLetter('The third.'), id })).status).toBe(404);
+});
+
+it('an export holds it, and it is imported with what its reader did', async () => {
+  const person = await somebody();
+  const id = randomUUID();
+  await person.post(path, { ...testLetter('You ran on one day.'), id });
+  await person.patch(`${path}/${id}`, { isKept: true, notThis: ['tag:run'] });
+  const [letter] = (
+    (await person.get('/api/export/json')).json as { data: { letters: { letters: Letter[] } } }
+  ).data.letters.letters;
+  expect(letter).toMatchObject({ id, isKept: true, notThis: ['tag:run'] });
+  const other = await somebody();
+  const importId = randomUUID();
+  await other.post('/api/imports', { id: importId, source: 'reflect' });
+  const taken = await other.post(`/api/imports/${importId}/items`, { feature: 'letters', items: [letter] });
+  expect(taken.json).toMatchObject({ added: 1, refused: [] });
+  expect(await all(other)).toMatchObject([{ id, isKept: true, notThis: ['tag:run'] }]);
+});
+
+it.each([
+  ['a month that is none', { month: '2026-13' }],
+  ['four observations', { observations: Array(4).fill(testLetter('One.').observations[0]) }],
+  ['a day that is none', { written: [{ date: 'yesterday', mood: null }] }],
+  ['a difference beyond the scale', { shifts: [{ name: 'x', by: 9, from: 0, to: 1, days: 3 }] }],
+])('refuses %s', async (_, part) => {
+  expect((await (await somebody()).post(path, { ...testLetter('One.'), ...part })).status).toBe(400);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
+import { lettersPayloadKind } from './letters.payload.ts';
+import { testLetter } from './testing-letter.ts';
+
+it('a payload that was stored in the shape of version 1 is read today', () => {
+  const data = {
+    ...testLetter('You ran on one day.'),
+    isRead: true,
+    isKept: false,
+    notThis: ['tag:run'],
+    createdFrom: 'c29tZSBoYXNo',
+  };
+  expect(unpackPayload(lettersPayloadKind, { version: 1, data })).toEqual(data);
+});

@@ -1,0 +1,4 @@
+import { pgTable } from 'drizzle-orm/pg-core';
+import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';
+
+export const lettersTable = pgTable('letters', sealedColumns());

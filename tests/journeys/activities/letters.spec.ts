@@ -1,0 +1,83 @@
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { journalScreen } from '../../support/journal-screen.ts';
+import { expect, test } from '../../support/journey.ts';
+
+/** A day of a month before this one, at noon. */
+function dayOf(monthsAgo: number, day: number): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day, 12));
+}
+const monthName = (date: Date) =>
+  date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+test('a month becomes a letter that is read, turned down in part, kept, printed and written on @also-phone', async ({
+  newcomer: { page },
+}) => {
+  test.slow();
+  await followSystemTheme(page);
+  await page.goto('/letters');
+  await expect(page.getByRole('region', { name: 'The next letter' })).toContainText('0 pages so far');
+  const { origin } = new URL(page.url());
+  const write = async (date: Date, data: object) => {
+    const createdAt = date.toISOString();
+    const sent = { data: { ...data, createdAt }, headers: { origin } };
+    expect((await page.request.post('/api/journal/entries', sent)).status()).toBe(200);
+  };
+  for (let day = 2; day <= 10; day += 1) {
+    const isLight = day === 5;
+    await write(dayOf(1, day), {
+      content: isLight
+        ? 'We swam in the lake until the sun was gone.'
+        : 'The meeting took all of the afternoon again.',
+      mood: isLight ? 'happy' : 'frustrated',
+    });
+    await write(dayOf(2, day), {
+      content: day === 4 ? 'I want to kill myself.' : 'The rain went on and nobody called.',
+      mood: 'sad',
+    });
+  }
+
+  await page.goto('/insights');
+  const cover = page.getByRole('region', { name: 'Monthly letter' });
+  await expect(cover).toContainText('Not read yet.', { timeout: 60_000 });
+  await cover.getByRole('link', { name: /^Your letter of/ }).click();
+  const letter = page.getByRole('article', { name: /^Letter of/ });
+  await expect(letter).toContainText('We swam in the lake until the sun was gone.');
+  await expect(letter).toContainText('Made on your device from 9 pages.');
+  await expectSound(page, 'a letter');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(letter).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const turnedDown = letter.getByRole('button', { name: /^Not this/ }).first();
+  const said = (await turnedDown.getAttribute('aria-label'))?.replace('Not this: ', '') ?? '';
+  await turnedDown.click();
+  await expect(letter).not.toContainText(said);
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(letter).toBeVisible();
+  await expect(letter, 'kept on the server').not.toContainText(said);
+
+  await page.goto('/letters');
+  const lastMonth = monthName(dayOf(1, 5));
+  await expect(page.getByRole('link', { name: `${lastMonth}, 9 pages, kept` })).toBeVisible();
+  const asked = page.getByRole('button', { name: `Make the letter of ${monthName(dayOf(2, 5))}` });
+  await expect(asked, 'no letter comes by itself of a month that met support').toBeVisible({
+    timeout: 60_000,
+  });
+  await expectSound(page, 'the shelf of letters');
+  await asked.click();
+  await expect(
+    page.getByRole('link', { name: `${monthName(dayOf(2, 5))}, 9 pages, not read yet` }),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await page.getByRole('link', { name: `${lastMonth}, 9 pages, kept` }).click();
+  const question = (await letter.locator('.letter-ask').textContent()) ?? '';
+  await letter.getByRole('button', { name: 'Write on this' }).click();
+  await expect(journalScreen(page).writing).toHaveValue(`${question}\n\n`);
+});

@@ -1,0 +1,86 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { composerOf } from '../../../features/journal/draft/composer.ts';
+import { entries } from '../../../features/journal/journal.api.ts';
+import { LettersView, LetterView, monthAndYear } from '../../../features/letters/letters.routes.tsx';
+import { useItems } from '../../../platform/collection/use-collection.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useLettersOfJournal } from '../../dashboard/use-letters.ts';
+import { Page } from '../../page.tsx';
+
+const insights = { label: 'Insights', to: '/insights' };
+const letters = { label: 'Letters', to: '/letters' };
+
+/** The entries of the journal, for what is no part of its screen. */
+function useKnownEntries() {
+  const { items, isComplete } = useItems(entries);
+  return { entries: items, isComplete };
+}
+
+/** The shelf of letters. */
+export function LettersScreen() {
+  const known = useKnownEntries();
+  const { counts, today, monthly } = useLettersOfJournal(known);
+  return (
+    <Page
+      title="Letters"
+      crumbs={[insights, { label: 'Letters' }]}
+      lead="One for each month you wrote in."
+      className="xl:max-w-[1040px]"
+    >
+      <LettersView today={today} counts={counts} journal={known} monthly={monthly} />
+    </Page>
+  );
+}
+
+/** One letter. */
+export function LetterScreen() {
+  const { month = '' } = useParams({ strict: false });
+  const known = useKnownEntries();
+  const { monthly } = useLettersOfJournal(known);
+  const write = useWriteOn();
+  const letter = monthly.letters.find((each) => each.month === month);
+  if (letter === undefined) {
+    const isWaiting = !monthly.isComplete || monthly.isMaking;
+    const title = isWaiting ? 'Letter' : 'Not found';
+    return (
+      <Page title={title} crumbs={[insights, letters, { label: title }]}>
+        {isWaiting ? (
+          <Spinner className="min-h-40" />
+        ) : (
+          <EmptyState title="There's no letter here" text="All of your letters are on the shelf." />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <div className="page-end mx-auto w-full max-w-[680px] px-3 pt-2 lg:px-8 xl:max-w-[1040px]">
+      <LetterView
+        key={letter.id}
+        letter={letter}
+        others={monthly.letters}
+        journal={known}
+        trail={<Breadcrumbs crumbs={[insights, letters, { label: monthAndYear(month) }]} />}
+        onWrite={write}
+      />
+    </div>
+  );
+}
+
+/** Opens the writing place with a question, below what is being written there. */
+function useWriteOn() {
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  return (question: string) => {
+    const composer = composerOf(userId);
+    void navigate({ to: '/', search: { action: 'write' } });
+    // What an earlier visit left is brought back first.
+    void composer.keeper.restored.then(() => {
+      const { content } = composer.draft.read();
+      const before = content.trim() === '' ? '' : `${content.trimEnd()}\n\n`;
+      if (!content.includes(question)) composer.change({ content: `${before}${question}\n\n` });
+    });
+  };
+}

@@ -1,0 +1,18 @@
+import { collections } from '@reflect/contract/collections';
+import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
+import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
+
+export type Letter = ItemOf<typeof collections.letters>;
+
+/** The monthly letters of the signed-in person. */
+export const letters = createCollection({
+  place: collections.letters,
+  blank: () => ({
+    ...{ month: '', pages: 1, written: [], observations: [], shifts: [], people: [], question: '' },
+    ...{ isRead: false, isKept: false, notThis: [] },
+  }),
+  cleared: {},
+});
+
+export const useLetters = () => useItems(letters);
+export const useLetterChanges = () => useChanges(letters);

@@ -1,0 +1,50 @@
+import { Id } from '@reflect/contract';
+import { expect, it } from 'vitest';
+import { monthsWithoutLetter } from './making/make-letters.ts';
+import { countByMonth, daysOfMonth, letterIdOf, monthsOfShelf, pagesOf } from './months.model.ts';
+import { withStandingQuotes } from './reading/standing-quotes.model.ts';
+import { testLetter } from './testing-letter.ts';
+
+it('a letter has the id of its month, which the server takes', () => {
+  expect(Id.parse(letterIdOf('2026-10'))).toBe(letterIdOf('2026-10'));
+  expect(letterIdOf('2026-09')).not.toBe(letterIdOf('2026-10'));
+});
+
+it('the shelf holds the twelve months before this one', () => {
+  const months = monthsOfShelf('2026-03-31');
+  expect([months.length, months[0], months[1], months.at(-1)]).toEqual([12, '2026-02', '2026-01', '2025-03']);
+  expect([daysOfMonth('2026-02').length, daysOfMonth('2026-02')[27]]).toEqual([28, '2026-02-28']);
+  expect([pagesOf(1), pagesOf(2)]).toEqual(['1 page', '2 pages']);
+});
+
+it('a letter is due for a month of the shelf with eight entries that has none', () => {
+  const entries = (month: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ createdAt: `${month}-${at + 10}T12:00:00Z` }));
+  const counts = countByMonth([
+    ...entries('2026-10', 8),
+    ...entries('2026-09', 7),
+    ...entries('2026-08', 9),
+    ...entries('2026-07', 9),
+  ]);
+  const asked = {
+    months: ['2026-10', '2026-09', '2026-08'],
+    counts,
+    letters: [testLetter({ month: '2026-08' })],
+  };
+  expect(monthsWithoutLetter(asked)).toEqual(['2026-10']);
+});
+
+it('a sentence that no longer stands in its entry, or became secret, is not shown in a letter', () => {
+  const letter = testLetter();
+  const quotesWith = (entry: object | null, isComplete = true) =>
+    withStandingQuotes(letter, {
+      entries: entry
+        ? [{ id: letter.observations[0]!.quotes[0]!.entryId, content: '', isSecret: false, ...entry }]
+        : [],
+      isComplete,
+    }).observations[0]!.quotes.length;
+  expect(quotesWith({ content: 'Ran to the lock. And back.' })).toBe(1);
+  expect(quotesWith({ content: 'Walked to the lock.' })).toBe(0);
+  expect(quotesWith({ content: 'Ran to the lock.', isSecret: true })).toBe(0);
+  expect([quotesWith(null), quotesWith(null, false)]).toEqual([0, 1]);
+});

@@ -1,0 +1,62 @@
+import type { Judgements, LetterWords } from '@reflect/contract';
+import { fewestPages } from '@reflect/engine/letters/fewest-pages';
+import type { ObservedJournal } from '@reflect/engine/observed-journal';
+import type { Letter } from '../letters.api.ts';
+import type { Month } from '../months.model.ts';
+import { composeLetters } from './compose-letters.ts';
+
+/** What making letters needs of the rest of the app. */
+export interface LetterSources {
+  /** The journal on this device; null where it isn't all here. */
+  observe: () => Promise<ObservedJournal | null>;
+  judgements: Judgements;
+  /** Whether anything that was written in a month met support; a month that can't be looked at counts as one that did. */
+  metSupport: (month: Month) => Promise<boolean>;
+  keep: (letter: LetterWords) => Promise<unknown>;
+}
+
+/** The months, newest first, that can have a letter and have none. */
+export function monthsWithoutLetter({
+  months,
+  counts,
+  letters,
+}: {
+  months: readonly Month[];
+  counts: ReadonlyMap<Month, number>;
+  letters: readonly Pick<Letter, 'month'>[];
+}): Month[] {
+  const made = new Set(letters.map(({ month }) => month));
+  return months.filter((month) => (counts.get(month) ?? 0) >= fewestPages && !made.has(month));
+}
+
+/**
+ * Makes the letters of some months and keeps each, the newest first. None is made of a month that met support, unless it is
+ * asked for.
+ */
+export async function makeLetters(
+  { observe, judgements, metSupport, keep }: LetterSources,
+  {
+    months,
+    letters,
+    isAsked = false,
+  }: { months: readonly Month[]; letters: readonly Letter[]; isAsked?: boolean },
+): Promise<void> {
+  const oldestFirst = months.toSorted();
+  const [first] = oldestFirst;
+  const journal = first === undefined ? null : await observe();
+  if (first === undefined || journal === null) return;
+  const last = letters
+    .filter(({ month }) => month < first)
+    .sort((one, other) => (one.month < other.month ? 1 : -1));
+  const made = await composeLetters({
+    journal,
+    judgements,
+    months: oldestFirst,
+    toldLast: last[0]?.observations.map(({ key }) => key) ?? [],
+    notThis: [...new Set(letters.flatMap(({ notThis }) => notThis))],
+    now: new Date().toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  for (const letter of made.toReversed())
+    if (isAsked || !(await metSupport(letter.month))) await keep(letter);
+}

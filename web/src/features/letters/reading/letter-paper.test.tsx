@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Letter } from '../letters.api.ts';
+import { testLetter } from '../testing-letter.ts';
+import { LetterPaper } from './letter-paper.tsx';
+
+afterEach(cleanup);
+
+async function open(letter: Letter) {
+  const [onNotThis, onWrite] = [vi.fn(), vi.fn()];
+  const paper = () => <LetterPaper letter={letter} onNotThis={onNotThis} onWrite={onWrite} />;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: paper }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  return {
+    paper: within(await screen.findByRole('article', { name: 'Letter of October' })),
+    onNotThis,
+    onWrite,
+  };
+}
+
+it('a letter shows what holds, the sentence and its day, the days as squares, and asks one question', async () => {
+  const { paper, onNotThis, onWrite } = await open(testLetter());
+  expect(paper.getByText('“Ran to the lock.”')).toBeTruthy();
+  expect(paper.getByRole('link', { name: 'Saturday, October 3' })).toBeTruthy();
+  const days = paper.getByRole('img', { name: '1 day with #run' });
+  expect(days.children).toHaveLength(31);
+  expect(paper.getByText(/^lighter, 5 days/)).toBeTruthy();
+  expect(paper.getByText('Your mother')).toBeTruthy();
+  fireEvent.click(paper.getByRole('button', { name: 'Not this: You tagged one day with #run.' }));
+  expect(onNotThis).toHaveBeenCalledWith('tag:run');
+  fireEvent.click(paper.getByRole('button', { name: 'Write on this' }));
+  expect(onWrite).toHaveBeenCalledOnce();
+});
+
+it('what was turned down is not said', async () => {
+  const { paper } = await open(testLetter({ notThis: ['tag:run'] }));
+  expect(paper.queryByText(/#run\.$/)).toBeNull();
+  expect(paper.getByText('October reads lighter.')).toBeTruthy();
+});

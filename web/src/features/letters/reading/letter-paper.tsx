@@ -1,0 +1,97 @@
+import { PenLine } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import type { Letter } from '../letters.api.ts';
+import { monthName, pagesOf } from '../months.model.ts';
+import './letter.css';
+import './letter-print.css';
+import { LiftsInMonth } from './lifts-in-month.tsx';
+import { Observation } from './observation.tsx';
+
+/** On a wide screen so many observations stand on the left page. */
+const onLeftPage = 2;
+
+/** A letter as it lies on the page: one sheet on a phone, an open book on a wide screen, a sheet on paper. */
+export function LetterPaper({
+  letter,
+  onNotThis,
+  onWrite,
+}: {
+  letter: Letter;
+  onNotThis?: (key: string) => void;
+  onWrite?: () => void;
+}) {
+  const { month, pages, observations, notThis, shifts, people, question } = letter;
+  const shown = observations.filter(({ key }) => !notThis.includes(key));
+  const told = (from: number, to?: number) =>
+    shown
+      .slice(from, to)
+      .map((observation) => (
+        <Observation
+          key={observation.key}
+          observation={observation}
+          letter={letter}
+          onNotThis={onNotThis ? () => onNotThis(observation.key) : null}
+        />
+      ));
+  return (
+    <article aria-label={`Letter of ${monthName(month)}`} className="letter">
+      <div className="letter-page">
+        <h1>{monthName(month)}</h1>
+        <p className="letter-year tabular">{month.slice(0, 4)}</p>
+        <Ornament />
+        {shown.length === 0 && <p className="letter-text mt-8">Nothing is said of this month.</p>}
+        {told(0, onLeftPage)}
+      </div>
+      <div className="letter-page">
+        {told(onLeftPage)}
+        {shifts.length > 0 && <LiftsInMonth shifts={shifts} />}
+        {people.length > 0 && (
+          <section className="letter-part">
+            <h2>People</h2>
+            <ul>
+              {people.map((person) => (
+                <li key={person.name} className="letter-row">
+                  <span className="letter-name">
+                    <bdi>{person.name.charAt(0).toUpperCase() + person.name.slice(1)}</bdi>
+                  </span>
+                  <span className="letter-note tabular">{pagesOf(person.pages)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="letter-part letter-question">
+          <p dir="auto" className="letter-ask">
+            {question}
+          </p>
+          {onWrite && (
+            <Button
+              variant="outline"
+              className="mt-3.5 font-sans print:hidden"
+              icon={<PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+              onClick={onWrite}
+            >
+              Write on this
+            </Button>
+          )}
+        </section>
+        <Ornament />
+        <p className="letter-end">
+          Made on your device from {pagesOf(pages)}.
+          <br />
+          Nothing was sent to another company for it.
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Ornament() {
+  return (
+    <svg aria-hidden="true" width="72" height="14" viewBox="0 0 72 14" className="mx-auto mt-4.5 block">
+      <path d="M0 7h26M46 7h26" stroke="var(--line-strong)" />
+      <path d="M36 1.2c3 2.8 3 6.2 0 8.9-3-2.7-3-6.1 0-8.9Z" fill="var(--accent)" />
+      <path d="M31.5 12.2c2.9-.9 6.1-.9 9 0" stroke="var(--accent)" strokeLinecap="round" fill="none" />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Letter } from '../letters.api.ts';
+
+/** Beyond this difference, in points of 1 to 5, the dot stands at the end of its line. */
+const fullDifference = 2;
+const placeOf = (points: number) => `${50 + Math.max(-1, Math.min(1, points / fullDifference)) * 50}%`;
+
+/** What read lighter and heavier in a month, each with how far off it could be. */
+export function LiftsInMonth({ shifts }: Pick<Letter, 'shifts'>) {
+  return (
+    <section className="letter-part">
+      <h2>What lifted, what weighed</h2>
+      <ul>
+        {shifts.map(({ name, by, from, to, days }) => (
+          <li key={name} className="letter-row">
+            <span className="letter-name">
+              <bdi>{name.charAt(0).toUpperCase() + name.slice(1)}</bdi>
+            </span>
+            <span className="letter-note tabular">
+              {by > 0 ? 'lighter' : 'heavier'}, {days} days
+              <span className="sr-only">
+                , by {Math.abs(by).toFixed(1)} points of 5, between {Math.abs(from).toFixed(1)} and{' '}
+                {Math.abs(to).toFixed(1)}
+              </span>
+            </span>
+            <span aria-hidden="true" className="letter-range">
+              <i style={{ insetInlineStart: placeOf(from), insetInlineEnd: `calc(100% - ${placeOf(to)})` }} />
+              <u style={{ insetInlineStart: placeOf(by) }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

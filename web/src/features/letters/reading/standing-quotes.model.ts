@@ -1,0 +1,27 @@
+import type { Letter } from '../letters.api.ts';
+
+interface KnownText {
+  id: string;
+  content: string;
+  isSecret: boolean;
+}
+
+/** A letter without the sentences that no longer stand in their entry, or whose entry became secret or was deleted. */
+export function withStandingQuotes(
+  letter: Letter,
+  { entries, isComplete }: { entries: readonly KnownText[]; isComplete: boolean },
+): Letter {
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const stands = ({ entryId, text }: Letter['observations'][number]['quotes'][number]) => {
+    const entry = known.get(entryId);
+    if (entry === undefined) return !isComplete;
+    return !entry.isSecret && entry.content.includes(text);
+  };
+  return {
+    ...letter,
+    observations: letter.observations.map((observation) => ({
+      ...observation,
+      quotes: observation.quotes.filter(stands),
+    })),
+  };
+}

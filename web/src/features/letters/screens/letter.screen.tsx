@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Bookmark, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { type Letter, useLetterChanges } from '../letters.api.ts';
+import { monthName } from '../months.model.ts';
+import { LetterPaper } from '../reading/letter-paper.tsx';
+import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
+
+/** One letter, with what its reader can do with it. */
+export function LetterView({
+  letter,
+  others,
+  journal,
+  trail,
+  onWrite,
+}: {
+  letter: Letter;
+  /** All letters, newest first. */
+  others: readonly Letter[];
+  journal: Parameters<typeof withStandingQuotes>[1];
+  /** The path to it. */
+  trail: ReactNode;
+  /** Opens the writing place with a question. */
+  onWrite: (question: string) => void;
+}) {
+  const { update } = useLetterChanges();
+  const navigate = useNavigate();
+  const change = (changed: Partial<Pick<Letter, 'isRead' | 'isKept' | 'notThis'>>) =>
+    void update(letter, changed).catch(() =>
+      toast({
+        title: 'Error',
+        description: "This couldn't be kept. Please try again.",
+        variant: 'destructive',
+      }),
+    );
+  const { id, isRead } = letter;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a letter is read once, when it is opened
+  useEffect(() => {
+    if (!isRead) change({ isRead: true });
+  }, [id, isRead]);
+  const at = others.findIndex((other) => other.id === id);
+  const [newer, older] = [others[at - 1], others[at + 1]];
+  const go = (to: Letter | undefined) =>
+    to && void navigate({ to: '/letters/$month', params: { month: to.month } });
+  const notThis = (key: string) => {
+    change({ notThis: [...letter.notThis, key] });
+    toast({
+      title: 'Removed',
+      description: "It won't be said again.",
+      action: {
+        label: 'Undo',
+        altText: 'Bring it back',
+        onSelect: () => change({ notThis: letter.notThis.filter((other) => other !== key) }),
+      },
+    });
+  };
+  return (
+    <>
+      <div className="xl:flex xl:items-center xl:justify-between">
+        <div className="min-w-0 px-2 lg:px-0">{trail}</div>
+        <div className="flex shrink-0 items-center justify-end gap-1">
+          <IconButton
+            label={older ? `${monthName(older.month)}, the letter before` : 'The letter before'}
+            icon={<ChevronLeft {...icon} className="size-5 rtl:rotate-180" />}
+            disabled={older === undefined}
+            onClick={() => go(older)}
+          />
+          <IconButton
+            label={newer ? `${monthName(newer.month)}, the letter after` : 'The letter after'}
+            icon={<ChevronRight {...icon} className="size-5 rtl:rotate-180" />}
+            disabled={newer === undefined}
+            onClick={() => go(newer)}
+          />
+          <IconButton label="Print" icon={<Printer {...icon} />} onClick={() => window.print()} />
+          <IconButton
+            label="Keep"
+            aria-pressed={letter.isKept}
+            icon={<Bookmark {...icon} fill={letter.isKept ? 'currentColor' : 'none'} />}
+            onClick={() => change({ isKept: !letter.isKept })}
+          />
+        </div>
+      </div>
+      <LetterPaper
+        letter={withStandingQuotes(letter, journal)}
+        onNotThis={notThis}
+        onWrite={() => onWrite(letter.question)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { addMonths, type Day } from '@reflect/engine/days';
+import { fewestPages } from '@reflect/engine/letters/fewest-pages';
+import { Printer } from 'lucide-react';
+import { writeDay } from '../../../platform/days/write-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { monthsWithoutLetter } from '../making/make-letters.ts';
+import type { MonthlyLetters } from '../making/use-monthly-letters.ts';
+import { type Month, monthName, monthsOfShelf, pagesOf } from '../months.model.ts';
+import { LetterPaper } from '../reading/letter-paper.tsx';
+import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
+import { LetterTile } from '../shelf/letter-tile.tsx';
+import { MonthWithoutLetter } from '../shelf/month-without-letter.tsx';
+
+/** The shelf: the letters of the last twelve months and those that were kept, with the one that comes next. */
+export function LettersView({
+  today,
+  counts,
+  journal,
+  monthly: { letters, status, isAway, isMaking, isComplete, make, retry },
+}: {
+  today: Day;
+  counts: ReadonlyMap<Month, number>;
+  journal: Parameters<typeof withStandingQuotes>[1];
+  monthly: MonthlyLetters;
+}) {
+  const months = monthsOfShelf(today);
+  const onShelf = letters.filter(({ month, isKept }) => isKept || months.includes(month));
+  const without =
+    isComplete && journal.isComplete && !isMaking ? monthsWithoutLetter({ months, counts, letters }) : [];
+  const tiles = [...onShelf.map(({ month }) => month), ...without].sort().reverse();
+  return (
+    <>
+      {status === 'failed' && (
+        <LoadFailure className="mt-6" text="Your letters couldn't be loaded." onRetry={retry} />
+      )}
+      {status === 'ready' && isAway && (
+        <p role="status" className="mt-3 text-note">
+          Reflect couldn't be reached. These are the letters on this device.
+        </p>
+      )}
+      <NextLetter today={today} pages={counts.get(today.slice(0, 7)) ?? 0} />
+      {(status === 'loading' || isMaking) && (
+        <div role="status" className="mt-4">
+          <p className="text-ink-2">
+            {isMaking ? 'Your letters are being made on this device…' : 'Loading…'}
+          </p>
+          {status === 'loading' && <Skeleton className="mt-3 h-44 rounded-card" />}
+        </div>
+      )}
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,6.25em)),1fr))] gap-x-3 gap-y-4.5">
+        {tiles.map((month) => {
+          const letter = onShelf.find((each) => each.month === month);
+          return (
+            <li key={month} className="grid">
+              {letter ? (
+                <LetterTile letter={letter} />
+              ) : (
+                <MonthWithoutLetter month={month} pages={counts.get(month) ?? 0} onMake={() => make(month)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {onShelf.length > 0 && (
+        <>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="text-ink-2">Made on your device. Nothing was sent to another company for them.</p>
+            <Button
+              variant="outline"
+              size="small"
+              icon={<Printer aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+              onClick={() => window.print()}
+            >
+              Print all, or save as PDF
+            </Button>
+          </div>
+          <div className="letters-on-paper">
+            {onShelf.toReversed().map((letter) => (
+              <LetterPaper key={letter.id} letter={withStandingQuotes(letter, journal)} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function NextLetter({ today, pages }: { today: Day; pages: number }) {
+  const comes = writeDay(`${addMonths(today, 1).slice(0, 7)}-01`, { day: 'numeric', month: 'long' });
+  return (
+    <section
+      aria-label="The next letter"
+      className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line-strong border-dashed px-4.5 py-3.5"
+    >
+      <div>
+        <h2 className="text-[1.1875rem]">{monthName(today.slice(0, 7))}</h2>
+        <p className="text-note">
+          {pages >= fewestPages ? `Comes on ${comes}` : `Comes on ${comes}, from ${fewestPages} pages on`}
+        </p>
+      </div>
+      <p className="text-[0.9375rem] text-ink-2 tabular">{pagesOf(pages)} so far</p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { weekdayOf } from '@reflect/engine/days';
+import { Link } from '@tanstack/react-router';
+import { Bookmark } from 'lucide-react';
+import { squareColor } from '../../../ui/day-squares.tsx';
+import type { Letter } from '../letters.api.ts';
+import { daysOfMonth, monthAndYear, monthName, pagesOf } from '../months.model.ts';
+
+/** A letter on the shelf: its month in pixels, a dot while it isn't read, a bookmark once it is kept. */
+export function LetterTile({ letter: { month, pages, written, isRead, isKept } }: { letter: Letter }) {
+  const state = [isRead ? '' : ', not read yet', isKept ? ', kept' : ''].join('');
+  return (
+    <Link
+      to="/letters/$month"
+      params={{ month }}
+      aria-label={`${monthAndYear(month)}, ${pagesOf(pages)}${state}`}
+      className="flex min-h-44.5 flex-col rounded-[5px_5px_9px_9px] border border-line bg-card px-3 py-3 shadow-(--shadow) hover:border-line-strong"
+    >
+      <span className="font-serif text-[1.0625rem] leading-tight tracking-[-0.015em] wrap-anywhere">
+        {monthName(month)}
+      </span>
+      <span className="flex items-center justify-between gap-1 text-note tabular">
+        {month.slice(0, 4)}
+        {!isRead && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
+      </span>
+      <MonthPixels month={month} written={written} />
+      <span className="mt-auto flex items-center justify-between pt-2 text-note tabular">
+        {pagesOf(pages)}
+        {isKept && <Bookmark aria-hidden="true" className="size-4 text-accent" fill="currentColor" />}
+      </span>
+    </Link>
+  );
+}
+
+function MonthPixels({ month, written }: Pick<Letter, 'month' | 'written'>) {
+  const moods = new Map(written.map(({ date, mood }) => [date, mood]));
+  const days = daysOfMonth(month);
+  return (
+    <span aria-hidden="true" className="mt-2.5 grid max-w-33 grid-cols-7 gap-[3px]">
+      {days.map((day, at) => (
+        <span
+          key={day}
+          className="aspect-square rounded-[3px]"
+          style={{
+            ...(at === 0 && { gridColumnStart: ((weekdayOf(day) + 6) % 7) + 1 }),
+            ...(moods.has(day) && {
+              background: moods.get(day) == null ? 'var(--line)' : squareColor(moods.get(day) ?? null),
+            }),
+          }}
+        />
+      ))}
+    </span>
+  );
+}
