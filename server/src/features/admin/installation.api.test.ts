@@ -12,7 +12,7 @@ let server: TestServer;
 let admin: TestPerson;
 const folder = mkdtempSync(path.join(tmpdir(), 'reflect-installation-'));
 beforeAll(async () => {
-  const backup = { folder, keep: 2, lock: null };
+  const backup = { folder, bucket: null, keep: 2, lock: null };
   server = await startTestServer({ config: { adminEmails: ['admin@example.org'], backup } });
   admin = await server.signIn('admin@example.org');
   await writeKeyFile(masterKeyFile(server.services.config), Buffer.alloc(32, 7));

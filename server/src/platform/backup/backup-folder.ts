@@ -17,13 +17,18 @@ export function nameBackup(now: Date): string {
 /** The backups of a folder, the newest first. */
 export async function listBackups(folder: string): Promise<{ file: string; madeAt: Date }[]> {
   const names = await readdir(folder).catch(ignoreMissing);
-  return (names ?? [])
+  return newestFirst(names ?? []).map(({ name, madeAt }) => ({ file: path.join(folder, name), madeAt }));
+}
+
+/** The names that are those of backups, the newest first. */
+export function newestFirst(names: readonly string[]): { name: string; madeAt: Date }[] {
+  return [...names]
     .sort()
     .reverse()
     .flatMap((name) => {
       const [, day, hour, minute, second, partial] = namePattern.exec(name) ?? [];
       if (!day || partial) return [];
-      return [{ file: path.join(folder, name), madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
+      return [{ name, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
     });
 }
 

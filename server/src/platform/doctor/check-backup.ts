@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { listBucket } from '../backup/backup-bucket.ts';
 import { listBackups, readDrillNote } from '../backup/backup-folder.ts';
 import type { Config } from '../config/config.ts';
+import type { BucketConfig } from '../config/config-storage.ts';
 import { existingFolder } from './existing-folder.ts';
 import type { Finding } from './finding.ts';
 import { sizeOf } from './size-of.ts';
@@ -28,12 +31,14 @@ export async function checkBackup(config: Settings): Promise<Finding[]> {
     return [...findings, { about: 'Backup', state: 'warning', text, detail: 'Make one: `npm run backup`' }];
   }
   findings.push(await checkAge(newest));
-  if ((await stat(newest.file)).dev === (await stat(existingFolder(dataDir))).dev)
+  if (backup.bucket) findings.push(await checkBucket({ bucket: backup.bucket, newest: newest.file }));
+  else if ((await stat(newest.file)).dev === (await stat(existingFolder(dataDir))).dev)
     findings.push({
       about: 'Backup',
       state: 'warning',
       text: 'Backups are on the same disk as the journal.',
-      detail: 'If the disk fails, both are gone. Set `BACKUP_DIR` to a folder on another disk, then restart.',
+      detail:
+        'If the disk fails, both are gone. Set `BACKUP_DIR` to a folder on another disk, or `BACKUP_URL` to a bucket, then restart.',
     });
   return [...findings, await checkDrill(backup)];
 }
@@ -50,6 +55,21 @@ async function checkAge({ file, madeAt }: { file: string; madeAt: Date }): Promi
     };
   const detail = `Made on ${madeAt.toISOString().slice(0, 16).replace('T', ' at ')} (UTC), ${sizeOf((await stat(file)).size)}, encrypted.`;
   return { about: 'Backup', state: 'fine', text, detail };
+}
+
+async function checkBucket({ bucket, newest }: { bucket: BucketConfig; newest: string }): Promise<Finding> {
+  const about = 'Backup';
+  const place = `the bucket \`${bucket.bucket}\``;
+  const names = await listBucket(bucket).catch(() => null);
+  if (names?.includes(path.basename(newest))) return { about, state: 'fine', text: `A copy is in ${place}.` };
+  return {
+    about,
+    state: 'warning',
+    text: names
+      ? `The newest isn't in ${place}.`
+      : `${place[0]?.toUpperCase()}${place.slice(1)} doesn't answer.`,
+    detail: 'Look at `BACKUP_URL` and into the log of the server; the next backup copies what is missing.',
+  };
 }
 
 async function checkDrill({ folder }: Settings['backup']): Promise<Finding> {
