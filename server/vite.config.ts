@@ -17,6 +17,7 @@ export default defineConfig({
         backup: 'src/backup.ts',
         'backup-drill': 'src/backup-drill.ts',
         doctor: 'src/doctor.ts',
+        move: 'src/move.ts',
         restore: 'src/restore.ts',
         'keys-rotate': 'src/keys-rotate.ts',
         'sign-in-link': 'src/sign-in-link.ts',

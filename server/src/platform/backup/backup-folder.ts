@@ -5,7 +5,12 @@ import { z } from 'zod';
 const namePattern = /^reflect-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz\.age(\.partial)?$/;
 const drillFile = 'last-drill.json';
 
-const DrillNote = z.object({ at: z.iso.datetime(), backup: z.string() });
+const DrillNote = z.object({
+  at: z.iso.datetime(),
+  backup: z.string(),
+  /** How many rows and files were the same as in the running installation; earlier drills did not compare them. */
+  same: z.number().optional(),
+});
 /** When which backup was last restored for a trial, with everything in it as it was written. */
 export type DrillNote = z.infer<typeof DrillNote>;
 

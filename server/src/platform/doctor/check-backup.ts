@@ -79,7 +79,10 @@ async function checkDrill({ folder }: Settings['backup']): Promise<Finding> {
       about: 'Drill',
       state: 'fine',
       text: `A backup was restored for a trial on ${drill.at.slice(0, 10)}.`,
-      detail: 'Every row and every file was as it was written.',
+      detail:
+        drill.same === undefined
+          ? 'Every row and every file was as it was written.'
+          : `Every row and every file was as it was written; ${drill.same} are the same as in the running Reflect.`,
     };
   const text = drill
     ? `The last trial of a backup was on ${drill.at.slice(0, 10)}.`
