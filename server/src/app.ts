@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { makeTokenResolver } from './features/access-tokens/access-tokens.public.ts';
 import { makeAccounts } from './features/accounts/accounts.public.ts';
 import { makeSubscriptionPublic } from './features/subscription/subscription.public.ts';
 import { makeFeatures } from './features.ts';
@@ -73,6 +74,7 @@ export async function buildApp({
   const { useAllowance } = makeSubscriptionPublic(services);
   await registerFeatures({
     ...{ app, features, publicUrl: config.publicUrl, resolveCaller, isLocked },
+    resolveToken: makeTokenResolver(services),
     countAiCall: ({ caller, ...call }) => useAllowance({ userId: caller.id, ...call }),
   });
   addHealth({ app, database });
