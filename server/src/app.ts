@@ -22,6 +22,7 @@ import { registerFeatures } from './platform/http/register-features.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebFiles } from './platform/http/web-files.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services/services.ts';
 
 const builtWeb = path.join(serverFolder, '../web/dist');
@@ -30,8 +31,10 @@ const builtWeb = path.join(serverFolder, '../web/dist');
 export async function buildApp({
   services,
   webFolder = builtWeb,
+  metrics,
 }: {
   services: Services;
+  metrics?: Metrics | undefined;
   webFolder?: string;
 }): Promise<{ app: FastifyInstance; features: AnyFeature[] }> {
   const { config, database, log } = services;
@@ -63,6 +66,7 @@ export async function buildApp({
   handleErrors(app);
   endConnectionsOnClose(app);
   logRequests(app);
+  metrics?.watch(app);
   await addSecurityHeaders({ app, config });
   await addApiResponses(app);
   await app.register(fastifyCookie);

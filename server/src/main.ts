@@ -11,6 +11,7 @@ import { startScheduledJobs } from './platform/database/scheduled-jobs.ts';
 import type { AnyFeature } from './platform/handlers.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { makeLog } from './platform/log/log.ts';
+import { makeMetrics } from './platform/metrics/metrics.ts';
 import { openServices } from './services/open-services.ts';
 
 /** Longer than stopping ever takes: a database that is left running would make a copied backup worthless. */
@@ -57,9 +58,18 @@ async function start({
 }): Promise<void> {
   const { services, close } = await openServices({ config, log });
   toStop.push(close);
-  const { app, features } = await buildApp({ services });
+  const metrics = config.metrics ? makeMetrics(services) : undefined;
+  const { app, features } = await buildApp({ services, metrics });
   toStop.push(() => closeGracefully({ app }));
   await listen({ app, config });
+  if (config.metrics && metrics) {
+    const served = await metrics.listen(config.metrics).catch((error: NodeJS.ErrnoException) => {
+      throw new StartError(`METRICS_HOST and METRICS_PORT can't be listened on (${error.code}).`, {
+        cause: error,
+      });
+    });
+    toStop.push(() => void served.close());
+  }
   const scheduledJobs = startScheduledJobs({
     services,
     features: [...features, scheduledBackup({ config, log })],
