@@ -8,6 +8,7 @@ import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { startScheduledJobs } from './platform/database/scheduled-jobs.ts';
+import { checkSetting } from './platform/doctor/check-installation.ts';
 import type { AnyFeature } from './platform/handlers.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { makeLog } from './platform/log/log.ts';
@@ -29,6 +30,8 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readEnvironment();
   const log = makeLog({ level: levelHere(config) });
+  for (const { about, state, text, detail } of checkSetting())
+    if (about === 'Settings' && state !== 'fine') log.warn(`${text} ${detail ?? ''}`);
   // Before anything is started, so that a signal during the start stops what has been started until then.
   const toStop: ToStop = [];
   let starting: Promise<unknown> = Promise.resolve();

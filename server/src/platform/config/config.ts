@@ -121,7 +121,10 @@ const variables = z.object({
   ...backupVariables,
 });
 
-/** The names of all variables, but for those of sign-in providers, which hold a name of the operator's choice. */
+/** The name of a variable, but for those of sign-in providers, which hold a name of the operator's choice. */
+export type VariableName = keyof typeof variables.shape;
+
+/** All of them. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 /**

@@ -4,7 +4,7 @@ import { serverFolder } from '../files/server-folder.ts';
 import type { Finding } from './finding.ts';
 
 /** Variables whose names begin like these are ours wherever they are set; in the file `.env` all of them are. */
-const families = ['AI_', 'BACKUP_', 'OIDC_', 'SPEECH_', 'STRIPE_'];
+const families = ['AI_', 'BACKUP_', 'METRICS_', 'OIDC_', 'SPEECH_', 'STORAGE_', 'STRIPE_'];
 const oidcName = /^OIDC_[A-Z0-9_]+_(?:NAME|ISSUER|CLIENT_ID|CLIENT_SECRET)$/;
 const minNode = [20, 19] as const;
 const likeness = 3;
