@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { mailFolderOf } from '../mail/mail-transport.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
@@ -94,17 +96,15 @@ export async function checkPublicAddress({
 }
 
 /** Whether the SMTP server takes this sender's name and password. Nothing is sent. */
-export async function checkMail({ mail: { smtpUrl } }: Pick<Config, 'mail'>): Promise<Finding[]> {
+export async function checkMail(config: Pick<Config, 'mail' | 'dataDir'>): Promise<Finding[]> {
   const about = 'Mail';
-  if (!smtpUrl)
-    return [
-      {
-        about,
-        state: 'optional',
-        text: 'No mail server.',
-        detail: 'Each mail becomes a file in `outbox` of `DATA_DIR`. Set `SMTP_URL` to have them sent.',
-      },
-    ];
+  const { smtpUrl } = config.mail;
+  if (!smtpUrl) {
+    const folder = mailFolderOf(config) ?? '';
+    const waiting = (await readdir(folder).catch(() => [])).length;
+    const detail = `${waiting === 1 ? '1 mail waits' : `${waiting} mails wait`} in \`${folder}\`. Set \`SMTP_URL\` to have them sent.`;
+    return [{ about, state: 'optional', text: 'No mail server.', detail }];
+  }
   const { hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,8 +73,12 @@ it('says of the public address whether it is encrypted and leads here', async ()
 });
 
 it('says of mail and model whether they answer', async () => {
-  const mail = (smtpUrl: string | null) => checkMail({ mail: { smtpUrl, from: 'a@example.org' } });
+  const mail = (smtpUrl: string | null) =>
+    checkMail({ dataDir: folder, mail: { smtpUrl, from: 'a@example.org' } });
   expect(statesOf(await mail(null))).toEqual(['optional']);
+  mkdirSync(path.join(folder, 'outbox'));
+  writeFileSync(path.join(folder, 'outbox', 'one.eml'), '');
+  expect(textOf(await mail(null))).toContain('1 mail waits in');
   expect(textOf(await mail(`smtp://127.0.0.1:1`))).toContain('Look at SMTP_URL');
   const model = (base: number) =>
     checkModel({
