@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   const config = readEnvironment();
   const log = makeLog({ level: levelHere(config) });
   for (const { about, state, text, detail } of checkSetting())
-    if (about === 'Settings' && state !== 'fine') log.warn(`${text} ${detail ?? ''}`);
+    if (about === 'Settings' && state !== 'fine') log.warn(`${text} ${detail ?? ''}`.replaceAll('`', ''));
   // Before anything is started, so that a signal during the start stops what has been started until then.
   const toStop: ToStop = [];
   let starting: Promise<unknown> = Promise.resolve();
