@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type AnswerPairs, createAnswerPairs } from '../src/companion/reading/answer-pairs.ts';
 import { type CompanionReader, createCompanionReader } from '../src/companion/reading/companion-reader.ts';
 import { createTalkReader, type TalkReader } from '../src/conversation/talk-reader.ts';
+import { createMeaningEncoder, type MeaningEncoder } from '../src/encoder/meaning-encoder.ts';
 import { createSentenceEncoder, type SentenceEncoder } from '../src/encoder/sentence-encoder.ts';
 import { createEmotionModel, type EmotionModel } from '../src/model/emotion-model.ts';
 import { createPageReader, type PageReader } from '../src/pages/page-reader.ts';
@@ -12,6 +13,7 @@ export function readWeights(
   name:
     | 'emotion-model'
     | 'sentence-encoder'
+    | 'meaning-encoder'
     | 'page-reader'
     | 'talk-reader'
     | 'companion-reader'
@@ -24,6 +26,7 @@ export function readWeights(
 
 let model: EmotionModel | undefined;
 let encoder: SentenceEncoder | undefined;
+let meaningEncoder: MeaningEncoder | undefined;
 let pageReader: PageReader | undefined;
 let talkReader: TalkReader | undefined;
 let companion: { reader: CompanionReader; pairs: AnswerPairs } | undefined;
@@ -38,6 +41,12 @@ export function trainedModel(): EmotionModel {
 export function trainedEncoder(): SentenceEncoder {
   encoder ??= createSentenceEncoder(readWeights('sentence-encoder'));
   return encoder;
+}
+
+/** The encoder of meaning as shipped, likewise. */
+export function trainedMeaningEncoder(): MeaningEncoder {
+  meaningEncoder ??= createMeaningEncoder(readWeights('sentence-encoder'), readWeights('meaning-encoder'));
+  return meaningEncoder;
 }
 
 /** The reader of pages as shipped, likewise. */

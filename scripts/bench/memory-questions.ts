@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSentenceEncoder, type SentenceEncoder } from '../../engine/src/encoder/sentence-encoder.ts';
+import { createMeaningEncoder, type MeaningEncoder } from '../../engine/src/encoder/meaning-encoder.ts';
 import {
   askJournal,
   createWordVectors,
@@ -23,7 +23,7 @@ const top = 5;
 // tsx scripts/bench/memory-questions.ts: what memory finds for 200 questions over three made-up years, beside plain word search.
 // Memory was tuned on the questions of odd numbers.
 function measureMemory(): Figure[] {
-  const encoder = createSentenceEncoder(readWeights('sentence-encoder'));
+  const encoder = openMeaning();
   const read = remembering(encoder);
   const wordVectors = createWordVectors(readWeights('emotion-model'));
   const years = [1, 2, 3] as const;
@@ -104,8 +104,8 @@ function figuresOf(
 }
 
 /** Reads each text once. */
-function remembering(encoder: SentenceEncoder): SentenceEncoder['read'] {
-  const known = new Map<string, ReturnType<SentenceEncoder['read']>[number]>();
+function remembering(encoder: MeaningEncoder): MeaningEncoder['read'] {
+  const known = new Map<string, ReturnType<MeaningEncoder['read']>[number]>();
   return (texts) => {
     const unknown = [...new Set(texts.filter((text) => !known.has(text)))];
     for (const [index, encoded] of encoder.read(unknown).entries()) known.set(unknown[index]!, encoded);
@@ -121,5 +121,9 @@ function readWeights(name: string): ArrayBuffer {
 printTable({ title: '200 questions over three made-up years', figures: measureMemory() });
 printTable({
   title: 'Passages that say nearly the same',
-  figures: measureNearPassages(createSentenceEncoder(readWeights('sentence-encoder')).read),
+  figures: measureNearPassages(openMeaning().read),
 });
+
+function openMeaning(): MeaningEncoder {
+  return createMeaningEncoder(readWeights('sentence-encoder'), readWeights('meaning-encoder'));
+}

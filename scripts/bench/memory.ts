@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSentenceEncoder } from '../../engine/src/encoder/sentence-encoder.ts';
+import { createMeaningEncoder } from '../../engine/src/encoder/meaning-encoder.ts';
 import {
   createMemory,
   createWordVectors,
@@ -72,7 +72,7 @@ export function benchMemory(): Figure[] {
     lowered.push(content.toLowerCase());
   }
   const built = performance.now() - start;
-  const encoder = createSentenceEncoder(readWeights('sentence-encoder'));
+  const encoder = createMeaningEncoder(readWeights('sentence-encoder'), readWeights('meaning-encoder'));
   const encode: Encode = (asked) => encoder.read(asked);
   const wordVectors = createWordVectors(readWeights('emotion-model'));
   const now = new Date(Date.UTC(2026, 10, 27));

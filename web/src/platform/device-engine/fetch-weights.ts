@@ -1,4 +1,5 @@
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
+import meaningUrl from '@reflect/engine/weights/meaning-encoder.bin?url';
 import pageReaderUrl from '@reflect/engine/weights/page-reader.bin?url';
 import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 
@@ -17,7 +18,7 @@ export async function fetchWeights(): Promise<void> {
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
   // A failure is repeated at the next start.
-  for (const url of [weightsUrl, encoderUrl, pageReaderUrl]) {
+  for (const url of [weightsUrl, encoderUrl, pageReaderUrl, meaningUrl]) {
     await fetch(url, { priority: 'low' }).catch(() => undefined);
   }
 }

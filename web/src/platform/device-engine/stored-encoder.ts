@@ -1,26 +1,29 @@
-import { createSentenceEncoder, type SentenceEncoder } from '@reflect/engine/encoder';
+import { createMeaningEncoder, type MeaningEncoder } from '@reflect/engine/meaning';
 import { createWordVectors, type WordVectors } from '@reflect/engine/memory';
 import modelUrl from '@reflect/engine/weights/emotion-model.bin?url';
+import meaningUrl from '@reflect/engine/weights/meaning-encoder.bin?url';
 import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 import { weightsCache } from './weights-cache.ts';
 
-/** The sentence encoder, once its weights are stored on this device; null until then. Never rejects. */
-export function openStoredEncoder(): Promise<SentenceEncoder | null> {
-  return openStored(encoderUrl, createSentenceEncoder);
+/** The encoder of meaning, once its weights are stored on this device; null until then. Never rejects. */
+export function openStoredMeaning(): Promise<MeaningEncoder | null> {
+  return openStored([encoderUrl, meaningUrl], createMeaningEncoder);
 }
 
 /** The vectors of single words, likewise. */
 export function openStoredWordVectors(): Promise<WordVectors | null> {
-  return openStored(modelUrl, createWordVectors);
+  return openStored([modelUrl], createWordVectors);
 }
 
-async function openStored<Reader>(
-  url: string,
-  create: (weights: ArrayBuffer) => Reader,
+async function openStored<Reader, Weights extends ArrayBuffer[]>(
+  urls: { [Place in keyof Weights]: string },
+  create: (...weights: Weights) => Reader,
 ): Promise<Reader | null> {
   try {
-    const stored = await (await caches.open(weightsCache)).match(url);
-    return stored ? create(await stored.arrayBuffer()) : null;
+    const cache = await caches.open(weightsCache);
+    const stored = await Promise.all(urls.map((url) => cache.match(url)));
+    if (stored.includes(undefined)) return null;
+    return create(...((await Promise.all(stored.map((one) => one!.arrayBuffer()))) as Weights));
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import {
   suggestQuestions,
   type WordVectors,
 } from '@reflect/engine/memory';
-import { openStoredEncoder, openStoredWordVectors } from '../device-engine/stored-encoder.ts';
+import { openStoredMeaning, openStoredWordVectors } from '../device-engine/stored-encoder.ts';
 import type { FromMemory, ToMemory } from './memory-messages.ts';
 import { openVectorStore, type VectorStore } from './vector-store.ts';
 
@@ -50,7 +50,7 @@ export function createRemembering(tell: (message: FromMemory) => void) {
 
   async function findEncoder() {
     wordVectors ??= await openStoredWordVectors();
-    const encoder = encode === null ? await openStoredEncoder() : null;
+    const encoder = encode === null ? await openStoredMeaning() : null;
     if (encoder) encode = (texts) => encoder.read(texts);
     void read();
   }

@@ -1,0 +1,57 @@
+import { openWeightFile, type WeightFile, type WeightHeader } from '../model/weight-file.ts';
+import { createSentenceEncoder } from './sentence-encoder.ts';
+
+/** Reads what texts mean. */
+export type MeaningEncoder = {
+  /** What each text means, as 512 numbers between -1 and 1: the more alike two texts are in meaning, the more their vectors point alike. */
+  read: (texts: readonly string[]) => { vector: Float32Array }[];
+};
+
+type MeaningHeader = WeightHeader & { matrices: string[]; rank: Record<string, number> };
+
+/**
+ * Opens the encoder of meaning: the sentence encoder, whose weights `meaning` changes by matrices of low rank. The sentence
+ * encoder learned to tell feelings and has lost much of what happened in a text; this one keeps that. Takes the bytes of
+ * `engine/weights/sentence-encoder.bin` and `engine/weights/meaning-encoder.bin`, neither of which it changes, and a few
+ * tenths of a second. Throws a TypeError if they are not such weights.
+ */
+export function createMeaningEncoder(weights: ArrayBuffer, meaning: ArrayBuffer): MeaningEncoder {
+  const changes = openWeightFile<MeaningHeader>(meaning, 'RFM1');
+  const changed = weights.slice(0);
+  const base = openWeightFile<WeightHeader>(changed, 'RFE1');
+  for (const name of changes.header.matrices) changeMatrix(base, changes, name);
+  for (const name of Object.keys(changes.header.sections))
+    if (name in base.header.sections) base.real(name).set(changes.real(name));
+  const encoder = createSentenceEncoder(changed);
+  return { read: (texts) => encoder.read(texts).map(({ vector }) => ({ vector })) };
+}
+
+/** Adds the product of two narrow matrices to a matrix, and rounds each of its rows to eight bits again. */
+function changeMatrix(
+  base: WeightFile<WeightHeader>,
+  changes: WeightFile<MeaningHeader>,
+  name: string,
+): void {
+  const steps = base.whole(name);
+  const scales = base.real(`${name}.scale`);
+  const width = steps.length / scales.length;
+  const rank = changes.header.rank[name]!;
+  const up = changes.whole(`${name}.up`);
+  const upScales = changes.real(`${name}.up.scale`);
+  const down = changes.whole(`${name}.down`);
+  const downScales = changes.real(`${name}.down.scale`);
+  const row = new Float32Array(width);
+  for (let at = 0; at < scales.length; at++) {
+    for (let k = 0; k < width; k++) row[k] = steps[at * width + k]! * scales[at]!;
+    for (let r = 0; r < rank; r++) {
+      const share = up[at * rank + r]! * upScales[at]! * downScales[r]!;
+      if (share === 0) continue;
+      for (let k = 0; k < width; k++) row[k]! += share * down[r * width + k]!;
+    }
+    let most = 0;
+    for (let k = 0; k < width; k++) most = Math.max(most, Math.abs(row[k]!));
+    const scale = most / 127 || 1;
+    scales[at] = scale;
+    for (let k = 0; k < width; k++) steps[at * width + k] = Math.round(row[k]! / scale);
+  }
+}

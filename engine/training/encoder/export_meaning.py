@@ -1,0 +1,69 @@
+"""
+Writes what meaning.py learned as one file of whole numbers, with what PyTorch says of a few texts by those same numbers.
+
+python3 export_meaning.py --model MODEL --changes FILE.pt --weights engine/weights
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+
+sys.path.append(str(Path(__file__).parent.parent))
+from encoder import pad  # noqa: E402
+from export import PARITY_TEXTS, rounded  # noqa: E402
+from low_rank import read_encoder  # noqa: E402
+from pieces import Pieces  # noqa: E402
+from sections import write_sections  # noqa: E402
+
+NUMBERS_COMPARED = 32
+
+
+def sections_of(encoder, changes):
+    """The sections of the file; the parameters of the encoder are set to what they say."""
+    sections, rank = {}, {}
+    with torch.no_grad():
+        for name, parameter in encoder.named_parameters():
+            key = name.replace(".", "_")
+            if parameter.dim() < 2:
+                sections[name] = changes[key].float().numpy()
+                parameter.copy_(changes[key].float())
+                continue
+            base = name.removesuffix(".weight")
+            change = 1
+            for part, letter in (("up", "u"), ("down", "v")):
+                steps, scale = rounded(changes[f"{key}_{letter}"].float().numpy())
+                sections[f"{base}.{part}"], sections[f"{base}.{part}.scale"] = steps, scale
+                change = change @ (steps * scale[:, None]) if part == "down" else steps * scale[:, None]
+            rank[base] = changes[f"{key}_v"].shape[0]
+            steps, scale = rounded(parameter.numpy() + change)
+            parameter.copy_(torch.tensor(steps * scale[:, None]))
+    return sections, rank
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--model", required=True)
+    parser.add_argument("--changes", required=True)
+    parser.add_argument("--weights", required=True)
+    args = parser.parse_args()
+    out = Path(args.weights)
+    encoder = read_encoder(out / "sentence-encoder.bin").eval()
+    sections, rank = sections_of(encoder, torch.load(args.changes))
+    pieces = Pieces.read(args.model)
+    with torch.no_grad():
+        vectors = [encoder(*pad([pieces.encode(text)]))[0] for text in PARITY_TEXTS]
+    cases = [
+        {"text": text, "numbers": [round(number, 6) for number in vector[:NUMBERS_COMPARED].tolist()]}
+        for text, vector in zip(PARITY_TEXTS, vectors)
+    ]
+    size = write_sections(out / "meaning-encoder.bin", b"RFM1", sections, {"matrices": list(rank), "rank": rank})
+    (out / "meaning-encoder-parity.json").write_text(json.dumps(cases, indent=1))
+    print(f"{size / 1e6:.2f} MB compressed")
+
+
+if __name__ == "__main__":
+    main()
