@@ -17,6 +17,8 @@ export default defineConfig({
         backup: 'src/backup.ts',
         'backup-drill': 'src/backup-drill.ts',
         doctor: 'src/doctor.ts',
+        move: 'src/move.ts',
+        reflect: 'src/reflect.ts',
         restore: 'src/restore.ts',
         'keys-rotate': 'src/keys-rotate.ts',
         'sign-in-link': 'src/sign-in-link.ts',

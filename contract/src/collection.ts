@@ -143,6 +143,7 @@ export function defineCollection<
   change,
   restored,
   bodyBytes,
+  isOpenToTokens = false,
   errors = [],
 }: {
   place: Place;
@@ -154,6 +155,8 @@ export function defineCollection<
   /** The body of a restoration; only where a deletion erases. */
   restored?: Restored;
   bodyBytes?: number;
+  /** Whether programs of the person read it and add to it by an access token. */
+  isOpenToTokens?: boolean;
   /** Further codes that a creation and a change may answer with. */
   errors?: readonly Code[];
 }) {
@@ -167,7 +170,11 @@ export function defineCollection<
   const changedElsewhere = `${name}.${one}_changed_elsewhere`;
   const size = bodyBytes === undefined ? {} : { bodyBytes, inFlight: bodiesInFlight };
   const write = { access: 'user', limit: writeLimit } as const;
-  const read = { access: 'user', limit: readLimit } as const;
+  const read = {
+    access: 'user',
+    limit: readLimit,
+    ...(isOpenToTokens && { token: 'read' as const }),
+  } as const;
   const endpoints: Record<string, Endpoint> = {
     [`list${Many}`]: {
       ...read,
@@ -190,6 +197,7 @@ export function defineCollection<
     },
     [`create${One}`]: {
       ...write,
+      ...(isOpenToTokens && { token: 'write' as const }),
       ...size,
       method: 'POST',
       path,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccessTokenScope } from './account/access-tokens.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -17,6 +18,8 @@ export interface Endpoint {
    * 423 `session.locked`.
    */
   isOpenWhileLocked?: true;
+  /** What an access token has to allow for a program to call this with it. Absent: only a signed-in person may. */
+  token?: AccessTokenScope;
   /** One line for the API documentation. */
   summary: string;
   /**

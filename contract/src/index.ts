@@ -1,3 +1,4 @@
+import { accessTokensEndpoints, accessTokensProblems } from './account/access-tokens.ts';
 import { accountsEndpoints, accountsProblems } from './account/accounts.ts';
 import { adminEndpoints, adminProblems } from './account/admin.ts';
 import { aiLogEndpoints, aiLogProblems } from './account/ai-log.ts';
@@ -31,6 +32,7 @@ import { peopleEndpoints, peopleProblems } from './journal/people.ts';
 import { voiceEndpoints, voiceProblems } from './journal/voice.ts';
 import { commonProblems } from './problem.ts';
 
+export * from './account/access-tokens.ts';
 export * from './account/accounts.ts';
 export * from './account/admin.ts';
 export * from './account/ai-log.ts';
@@ -85,6 +87,7 @@ export * from './problem.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */
 export const endpointsByFeature = {
+  'access-tokens': accessTokensEndpoints,
   accounts: { ...accountsEndpoints, ...passkeysEndpoints, ...sessionLockEndpoints },
   'ai-log': aiLogEndpoints,
   admin: adminEndpoints,
@@ -118,6 +121,7 @@ export const endpointsByFeature = {
 /** Every error code with its status and sentence. */
 export const problems = {
   ...commonProblems,
+  ...accessTokensProblems,
   ...accountsProblems,
   ...passkeysProblems,
   ...sessionLockProblems,

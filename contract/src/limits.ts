@@ -15,6 +15,8 @@ export const limits = {
   pageBytes: 4 * 1024 * 1024,
   personName: 100,
   passkeyName: 60,
+  accessTokenName: 60,
+  accessTokens: 20,
   personTags: 30,
   personTagLength: 50,
   personNotes: 5_000,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { makeTokenResolver } from './features/access-tokens/access-tokens.public.ts';
 import { makeAccounts } from './features/accounts/accounts.public.ts';
 import { makeSubscriptionPublic } from './features/subscription/subscription.public.ts';
 import { makeFeatures } from './features.ts';
@@ -21,6 +22,7 @@ import { registerFeatures } from './platform/http/register-features.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebFiles } from './platform/http/web-files.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services/services.ts';
 
 const builtWeb = path.join(serverFolder, '../web/dist');
@@ -29,8 +31,10 @@ const builtWeb = path.join(serverFolder, '../web/dist');
 export async function buildApp({
   services,
   webFolder = builtWeb,
+  metrics,
 }: {
   services: Services;
+  metrics?: Metrics | undefined;
   webFolder?: string;
 }): Promise<{ app: FastifyInstance; features: AnyFeature[] }> {
   const { config, database, log } = services;
@@ -62,6 +66,7 @@ export async function buildApp({
   handleErrors(app);
   endConnectionsOnClose(app);
   logRequests(app);
+  metrics?.watch(app);
   await addSecurityHeaders({ app, config });
   await addApiResponses(app);
   await app.register(fastifyCookie);
@@ -73,6 +78,7 @@ export async function buildApp({
   const { useAllowance } = makeSubscriptionPublic(services);
   await registerFeatures({
     ...{ app, features, publicUrl: config.publicUrl, resolveCaller, isLocked },
+    resolveToken: makeTokenResolver(services),
     countAiCall: ({ caller, ...call }) => useAllowance({ userId: caller.id, ...call }),
   });
   addHealth({ app, database });

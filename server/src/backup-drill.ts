@@ -5,6 +5,8 @@ import { runDrill } from './platform/backup/drill.ts';
 import { findBackupKey } from './platform/backup/open-with.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { openFiles } from './platform/files/files.ts';
 import { makeLog } from './platform/log/log.ts';
 
 // npm run backup:drill [-- --identity KEYFILE]: restores the newest backup for a trial, beside the running server.
@@ -21,11 +23,22 @@ async function run(): Promise<void> {
   const [newest] = await listBackups(folder);
   if (!newest) throw new StartError(`There is no backup in ${folder}. Make one: npm run backup`);
   const key = await findBackupKey({ backup: config.backup, identityFile: values.identity });
-  const manifest = await runDrill({ config, log: makeLog({ level: 'warn' }), file: newest.file, key });
-  const backup = path.basename(newest.file);
-  await noteDrill({ folder, note: { at: new Date().toISOString(), backup } });
-  const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
-  console.log(
-    `\n  ${backup}\n\n  Restored for a trial: ${rows} rows and ${manifest.files.count} files, each as it was backed up.\n`,
-  );
+  const log = makeLog({ level: 'warn' });
+  const { database, close } = await openDatabase({ config, log });
+  try {
+    const running = { database, files: await openFiles(config) };
+    const { manifest, likeness } = await runDrill({ config, log, file: newest.file, key, running });
+    const backup = path.basename(newest.file);
+    const { same, since } = likeness;
+    await noteDrill({ folder, note: { at: new Date().toISOString(), backup, same } });
+    const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
+    console.log(`
+  ${backup}
+
+  Restored for a trial: ${rows} rows and ${manifest.files.count} files, each as it was backed up.
+  Compared with the running Reflect: ${same} sealed rows and files are the same, ${since} were written since.
+`);
+  } finally {
+    await close();
+  }
 }

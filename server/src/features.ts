@@ -1,4 +1,5 @@
 import type { endpointsByFeature } from '@reflect/contract';
+import { accessTokensFeature } from './features/access-tokens/access-tokens.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { adminFeature } from './features/admin/admin.feature.ts';
 import { aiLogFeature } from './features/ai-log/ai-log.feature.ts';
@@ -39,6 +40,7 @@ export type Features = {
 /** Makes all features. */
 export function makeFeatures(services: Services): Features {
   const features: Features = {
+    'access-tokens': accessTokensFeature(services),
     accounts: accountsFeature(services),
     'ai-log': aiLogFeature(services),
     admin: adminFeature(services),

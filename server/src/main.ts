@@ -8,9 +8,11 @@ import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { startScheduledJobs } from './platform/database/scheduled-jobs.ts';
+import { checkSetting } from './platform/doctor/check-installation.ts';
 import type { AnyFeature } from './platform/handlers.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { makeLog } from './platform/log/log.ts';
+import { makeMetrics } from './platform/metrics/metrics.ts';
 import { openServices } from './services/open-services.ts';
 
 /** Longer than stopping ever takes: a database that is left running would make a copied backup worthless. */
@@ -28,6 +30,8 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readEnvironment();
   const log = makeLog({ level: levelHere(config) });
+  for (const { about, state, text, detail } of checkSetting())
+    if (about === 'Settings' && state !== 'fine') log.warn(`${text} ${detail ?? ''}`.replaceAll('`', ''));
   // Before anything is started, so that a signal during the start stops what has been started until then.
   const toStop: ToStop = [];
   let starting: Promise<unknown> = Promise.resolve();
@@ -57,9 +61,18 @@ async function start({
 }): Promise<void> {
   const { services, close } = await openServices({ config, log });
   toStop.push(close);
-  const { app, features } = await buildApp({ services });
+  const metrics = config.metrics ? makeMetrics(services) : undefined;
+  const { app, features } = await buildApp({ services, metrics });
   toStop.push(() => closeGracefully({ app }));
   await listen({ app, config });
+  if (config.metrics && metrics) {
+    const served = await metrics.listen(config.metrics).catch((error: NodeJS.ErrnoException) => {
+      throw new StartError(`METRICS_HOST and METRICS_PORT can't be listened on (${error.code}).`, {
+        cause: error,
+      });
+    });
+    toStop.push(() => void served.close());
+  }
   const scheduledJobs = startScheduledJobs({
     services,
     features: [...features, scheduledBackup({ config, log })],

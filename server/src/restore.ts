@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fetchFromBucket, listBucket } from './platform/backup/backup-bucket.ts';
 import { findBackupKey } from './platform/backup/open-with.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { restoreMasterKey } from './platform/backup/restore-key.ts';
+import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -21,9 +24,10 @@ async function run(): Promise<void> {
     allowPositionals: true,
     options: { identity: { type: 'string' } },
   });
-  const [file] = positionals;
-  if (!file) throw new StartError('Which one? npm run restore -- FILE');
+  const [named] = positionals;
+  if (!named) throw new StartError('Which one? npm run restore -- FILE');
   const config = readEnvironment();
+  const file = await findFile(config.backup, named);
   const key = await findBackupKey({ backup: config.backup, identityFile: values.identity });
   const { database, close } = await openDatabase({ config, log: makeLog({ level: 'warn' }) });
   let master: 'fits' | 'missing' = 'missing';
@@ -47,4 +51,10 @@ async function run(): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** The file itself, or that of this name in the bucket of backups. */
+async function findFile({ bucket, folder }: Config['backup'], named: string): Promise<string> {
+  if (!bucket || existsSync(named) || !(await listBucket(bucket)).includes(named)) return named;
+  return fetchFromBucket({ folder, bucket, name: named });
 }

@@ -6,6 +6,15 @@ import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts'
 /** Endpoints without a session: another one has to be listed here. */
 const openToStrangers = ['accounts.getConfig', 'error-reports.reportError'];
 
+/** What programs reach with an access token, and what it has to allow: another one has to be listed here. */
+const openToTokens = [
+  'journal.createEntry write',
+  'journal.getEntry read',
+  'journal.listEntries read',
+  'journal.listEntryChanges read',
+  'my-data.exportJson export',
+];
+
 let server: TestServer;
 let user: TestPerson;
 let admin: TestPerson;
@@ -72,6 +81,24 @@ describe('a stranger', () => {
       });
       expect([401, 404, 400]).toContain(answer.statusCode);
     }
+  });
+});
+
+describe('a program with an access token', () => {
+  const scopes = ['read', 'write', 'export'];
+
+  it('reaches only these endpoints', async () => {
+    const named = allEndpoints.filter(({ endpoint }) => endpoint.token);
+    expect(named.map(({ name, endpoint }) => `${name} ${endpoint.token}`).sort()).toEqual(openToTokens);
+    expect(named.filter(({ endpoint }) => endpoint.access !== 'user')).toEqual([]);
+    const { json } = await user.post('/api/access-tokens', { name: 'Everything', scopes });
+    const authorization = `Bearer ${(json as { token: string }).token}`;
+    const reached: string[] = [];
+    for (const each of allEndpoints) {
+      const { statusCode } = await call(each, { authorization }, each.endpoint.body && '{}');
+      if (statusCode !== 403) reached.push(each.name);
+    }
+    expect(reached.sort()).toEqual(openToTokens.map((text) => text.split(' ')[0]));
   });
 });
 

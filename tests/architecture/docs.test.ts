@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withSettingsTable } from '../../server/src/platform/config/setting-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -30,6 +31,10 @@ describe('the documents', () => {
   it('tell of every setting that the server reads, and of no other', () => {
     const told = [...read('README.md').matchAll(/^\| `(?<name>[A-Z][A-Z_]+)` \|/gm)];
     expect(told.map(({ groups }) => groups?.name).sort()).toEqual(settingsOfServer());
+  });
+
+  it('have the table of settings that npm run docs:settings makes', () => {
+    expect(withSettingsTable(read('README.md'))).toBe(read('README.md'));
   });
 
   it('show every setting in the example of an environment, and no other', () => {

@@ -28,6 +28,7 @@ export const AdminActionKind = z.enum([
   'subscriptions.synced',
   'transaction.created',
   'payments.tested',
+  'master_key.copied',
 ]);
 export type AdminActionKind = z.infer<typeof AdminActionKind>;
 
@@ -73,6 +74,43 @@ export const AdminSetup = z.object({
   unfinishedErasures: z.number().int(),
 });
 export type AdminSetup = z.infer<typeof AdminSetup>;
+
+/** What a check of the installation found: all is well, something should be looked at, or something keeps it from working. */
+export const InstallationFinding = z.object({
+  /** What was looked at. */
+  about: z.enum([
+    'Version',
+    'Settings',
+    'Port',
+    'Address',
+    'Proxy',
+    'Clock',
+    'Disk',
+    'Database',
+    'Key',
+    'Storage',
+    'Mail',
+    'Model',
+    'Backup',
+    'Drill',
+    'Health',
+  ]),
+  state: z.enum(['fine', 'optional', 'warning', 'wrong']),
+  /** What is the case, in a few words. Names of settings, files and commands are between backticks. */
+  text: z.string(),
+  /** What to do about it; where it is fine, more of it. */
+  detail: z.string().optional(),
+  /** What settles it on the screen. */
+  action: z.literal('confirm_key_copy').optional(),
+});
+export type InstallationFinding = z.infer<typeof InstallationFinding>;
+
+/** How the installation is: states and counts, and nothing of what people write. */
+export const Installation = z.object({
+  checkedAt: z.iso.datetime(),
+  findings: z.array(InstallationFinding),
+});
+export type Installation = z.infer<typeof Installation>;
 
 /** An account as administrators see it. */
 export const AdminUser = User.pick({
@@ -129,6 +167,23 @@ export const adminEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Where mail goes, and whether an erasure is stuck.',
     response: AdminSetup,
+    errors: [],
+  },
+  getInstallation: {
+    method: 'GET',
+    path: '/api/admin/installation',
+    access: 'admin',
+    summary: 'What `npm run doctor` says of this installation, checked anew.',
+    limit: { calls: 30, seconds: 60 },
+    response: Installation,
+    errors: [],
+  },
+  confirmKeyCopy: {
+    method: 'POST',
+    path: '/api/admin/installation/key-copied',
+    access: 'admin',
+    summary: 'Notes that there is a copy of the master key outside of this computer.',
+    limit: { calls: 30, seconds: 60 },
     errors: [],
   },
   listAdminUsers: {

@@ -62,6 +62,7 @@ export const myDataEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/export/json',
     access: 'user',
+    token: 'export',
     summary:
       'Everything that is stored of the caller as JSON; with `images=true` a ZIP of it, with a Markdown file for each entry and the images.',
     limit: { calls: 30, seconds: 3_600 },

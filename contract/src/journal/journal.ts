@@ -202,6 +202,7 @@ export const entries = defineCollection({
   newItem: NewEntry,
   change: EntryChange,
   bodyBytes: 2 * 1024 * 1024,
+  isOpenToTokens: true,
   errors: ['journal.image_not_found'],
 });
 
@@ -221,6 +222,7 @@ export const journalEndpoints = {
       method: 'GET',
       path: '/api/journal/entries/:entryId',
       access: 'user',
+      token: 'read',
       summary: 'One entry.',
       params: EntryParams,
       response: JournalEntry,

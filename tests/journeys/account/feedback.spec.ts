@@ -165,6 +165,11 @@ test('FB-05 FB-10 ADM-02 ADMFB-01 ADMFB-14 · feedback reaches an administrator,
   await expectSound(ofAdmin, 'the users');
   await ofAdmin.goto('/admin/actions');
   await expect(ofAdmin.getByText('Changed feedback')).toBeVisible();
+  await ofAdmin.goto('/admin');
+  await ofAdmin.getByRole('link', { name: 'This installation' }).click();
+  await expect(ofAdmin.getByRole('status').filter({ hasText: /to do\.$/ })).toBeVisible();
+  await expect(ofAdmin.getByText(/^PostgreSQL \d/)).toBeVisible();
+  await expectSound(ofAdmin, 'this installation');
   await context.close();
 });
 

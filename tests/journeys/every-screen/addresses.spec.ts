@@ -46,6 +46,7 @@ const administration: Screen[] = [
   ['/admin/feedback', 'User Feedback'],
   ['/admin/bug-reports', 'User Feedback (Legacy)'],
   ['/admin/subscriptions', 'Subscription Management'],
+  ['/admin/installation', 'This installation'],
 ];
 
 const parts = [

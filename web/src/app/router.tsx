@@ -119,6 +119,10 @@ const AdminFeedback = lazyRouteComponent(
   () => import('./screens/admin/admin-feedback.screen.tsx'),
   'AdminFeedbackPage',
 );
+const AdminInstallation = lazyRouteComponent(
+  () => import('./screens/admin/admin-installation.screen.tsx'),
+  'AdminInstallationPage',
+);
 const AdminUsers = lazyRouteComponent(
   () => import('./screens/admin/admin-users.screen.tsx'),
   'AdminUsersPage',
@@ -212,6 +216,7 @@ function signedInTree() {
     screen('/admin/feedback', 'User Feedback', AdminFeedback),
     screen('/admin/bug-reports', 'User Feedback (Legacy)', AdminBugReports),
     screen('/admin/actions', 'Audit Log', AdminActions),
+    screen('/admin/installation', 'This installation', AdminInstallation),
     screen('/settings', 'Settings', Settings),
     screen('/safety-plan', 'My safety plan', SafetyPlan),
     screen('/check-ins', 'Well-being check-in', CheckIns),

@@ -19,6 +19,8 @@ const calls = [
   ['GET', '/api/bug-reports'],
   ['PATCH', '/api/bug-reports/1'],
   ['GET', '/api/admin/analytics'],
+  ['GET', '/api/admin/installation'],
+  ['POST', '/api/admin/installation/key-copied'],
   ['GET', '/api/admin/users'],
   ['GET', '/api/admin/users/count'],
   ['POST', '/api/admin/create-or-send-user'],

@@ -6,6 +6,7 @@ import { type InvitedPerson, makeAccounts } from '../accounts/accounts.public.ts
 import { makeSubscriptionPublic, subscriptionStatuses } from '../subscription/subscription.public.ts';
 import { analyticsRepo } from './analytics.repo.ts';
 import { auditRepo } from './audit.repo.ts';
+import { installation } from './installation.ts';
 import { invitations } from './invitation.ts';
 import { passwordAttemptsRepo } from './password-attempts.repo.ts';
 import { passwordSignIn } from './password-sign-in.ts';
@@ -24,6 +25,7 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
     ...services,
     syncPerson: config.stripe?.secretKey ? syncWithStripe : null,
   });
+  const { readInstallation, confirmKeyCopy } = installation(services);
   const signIn = passwordSignIn({ config, database, accounts, attempts });
   return {
     name: 'admin',
@@ -35,6 +37,8 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
         asksStripe: Boolean(config.stripe?.secretKey),
         unfinishedErasures: await analytics.countUnfinishedErasures(),
       }),
+      getInstallation: readInstallation,
+      confirmKeyCopy: ({ user }) => confirmKeyCopy(user.id),
       async listAdminUsers({ query }) {
         const people = await accounts.listAccounts(query);
         const statuses = await subscriptionStatuses({ database, people });

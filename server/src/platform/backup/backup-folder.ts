@@ -5,7 +5,12 @@ import { z } from 'zod';
 const namePattern = /^reflect-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz\.age(\.partial)?$/;
 const drillFile = 'last-drill.json';
 
-const DrillNote = z.object({ at: z.iso.datetime(), backup: z.string() });
+const DrillNote = z.object({
+  at: z.iso.datetime(),
+  backup: z.string(),
+  /** How many rows and files were the same as in the running installation; earlier drills did not compare them. */
+  same: z.number().optional(),
+});
 /** When which backup was last restored for a trial, with everything in it as it was written. */
 export type DrillNote = z.infer<typeof DrillNote>;
 
@@ -17,13 +22,18 @@ export function nameBackup(now: Date): string {
 /** The backups of a folder, the newest first. */
 export async function listBackups(folder: string): Promise<{ file: string; madeAt: Date }[]> {
   const names = await readdir(folder).catch(ignoreMissing);
-  return (names ?? [])
+  return newestFirst(names ?? []).map(({ name, madeAt }) => ({ file: path.join(folder, name), madeAt }));
+}
+
+/** The names that are those of backups, the newest first. */
+export function newestFirst(names: readonly string[]): { name: string; madeAt: Date }[] {
+  return [...names]
     .sort()
     .reverse()
     .flatMap((name) => {
       const [, day, hour, minute, second, partial] = namePattern.exec(name) ?? [];
       if (!day || partial) return [];
-      return [{ file: path.join(folder, name), madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
+      return [{ name, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
     });
 }
 

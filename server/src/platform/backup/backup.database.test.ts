@@ -256,8 +256,11 @@ it('is proven by a drill on an embedded database of its own, which is gone after
   chmodSync(folder, 0o711);
   chmodSync(dataDir, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
-  const manifest = await runDrill({ config: { dataDir }, log, file, key });
+  const running = { database: source.database, files };
+  const { manifest, likeness } = await runDrill({ config: { dataDir }, log, file, key, running });
   expect(manifest.tables.admin_actions?.count).toBe(3000);
+  // The two files; the rows have no owner and are compared with the manifest.
+  expect(likeness).toEqual({ same: 2, since: 0 });
   expect(readdirSync(dataDir)).toEqual([]);
 });
 

@@ -1,35 +1,37 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolClient } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
-import { connectDatabase } from '../database/database.ts';
+import { connectDatabase, type Database } from '../database/database.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { openFiles } from '../files/files.ts';
+import { type Files, openFiles } from '../files/files.ts';
 import type { BackupKey } from './age.ts';
-import { addRows, makeDigest, type Summary, wholeRows } from './digest.ts';
+import { compareWithRunning, type Likeness } from './compare-running.ts';
+import { makeDigest, type Summary } from './digest.ts';
 import type { BackupHeader, BackupManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { copyOut } from './tables.ts';
+import { sumRows } from './sum-rows.ts';
 
 /**
  * Restores a backup into a database and a folder of its own, which are removed again, and compares every row and file
- * with what was backed up. The installation itself is not touched. @throws StartError if anything differs.
+ * with what was backed up, and with what the running installation holds. That one is only read.
+ * @throws StartError if anything differs.
  */
 export async function runDrill({
   config,
   log,
   file,
   key,
+  running,
 }: {
   config: Pick<Config, 'dataDir'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   file: string;
   key: BackupKey;
-}): Promise<BackupManifest> {
+  running: { database: Database; files: Pick<Files, 'read'> };
+}): Promise<{ manifest: BackupManifest; likeness: Likeness }> {
   const folder = await mkdtemp(path.join(config.dataDir, 'drill-'));
   // Under root the database runs as another user, who has to get to its folder.
   await chmod(folder, 0o711);
@@ -44,7 +46,8 @@ export async function runDrill({
       for await (const name of files.list())
         stored.add(Buffer.from(`${name}\0`), (await files.read(name)) ?? Buffer.alloc(0));
       assertSame({ name: 'files', restored: stored.summary(), written: manifest.files });
-      return manifest;
+      const likeness = await compareWithRunning({ restored: { database, files }, running });
+      return { manifest, likeness };
     } finally {
       await database.$client.end();
       await server.stop();
@@ -63,12 +66,12 @@ async function compareRows({
   header: BackupHeader;
   manifest: BackupManifest;
 }): Promise<void> {
-  for (const table of header.tables) {
-    const rows = makeDigest();
-    for await (const block of wholeRows(client.query(copyTo(copyOut(table))) as Readable))
-      addRows(rows, block);
-    assertSame({ name: table.name, restored: rows.summary(), written: manifest.tables[table.name] });
-  }
+  for (const table of header.tables)
+    assertSame({
+      name: table.name,
+      restored: await sumRows({ client, table }),
+      written: manifest.tables[table.name],
+    });
 }
 
 function assertSame({

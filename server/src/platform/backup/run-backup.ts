@@ -4,6 +4,7 @@ import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
 import { loadMasterKey } from '../encryption/master-key.ts';
 import { openFiles } from '../files/files.ts';
+import { copyToBucket } from './backup-bucket.ts';
 import { nameBackup, removeOldBackups } from './backup-folder.ts';
 import type { BackupManifest } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
@@ -18,7 +19,7 @@ export async function runBackup({
   database: Database;
   withMasterKey: boolean;
 }): Promise<{ file: string; manifest: BackupManifest }> {
-  const { folder, keep, lock } = config.backup;
+  const { folder, bucket, keep, lock } = config.backup;
   if (!lock)
     throw new StartError(
       'A backup has to be locked. Set BACKUP_PASSPHRASE, or BACKUP_RECIPIENT to a public key of age.',
@@ -29,6 +30,7 @@ export async function runBackup({
   try {
     const manifest = await writeBackup({ database, files, file, lock, masterKey: master?.key });
     await removeOldBackups({ folder, keep });
+    if (bucket) await copyToBucket({ folder, bucket, keep });
     return { file, manifest };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -16,7 +16,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function schedule({ isLocked = true, code = 0 } = {}) {
   const run = vi.fn(async () => ({ code, output: 'The disk is full.' }));
   const lock = isLocked ? { passphrase: 'twelve letters at least' } : null;
-  return { run, job: scheduledBackup({ config: { backup: { folder, keep: 2, lock } }, log, run }) };
+  return {
+    run,
+    job: scheduledBackup({ config: { backup: { folder, bucket: null, keep: 2, lock } }, log, run }),
+  };
 }
 
 it.each([

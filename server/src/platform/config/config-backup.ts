@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type BucketConfig, bucketAddress, readBucket } from './config-storage.ts';
 import { StartError } from './start-error.ts';
 
 /** Where backups lie, and what they are locked with. */
 export interface BackupConfig {
   /** Absolute path. */
   folder: string;
+  /** The bucket that gets a copy of each; null for none. */
+  bucket: BucketConfig | null;
   /** How many are kept; older ones are removed after a new one. */
   keep: number;
   /** A passphrase, or a public key of age; null where neither is set, and then the server makes no backups. */
@@ -15,6 +18,7 @@ export interface BackupConfig {
 /** The variables of backups, part of the table in `config.ts`. */
 export const backupVariables = {
   BACKUP_DIR: z.string().optional(),
+  BACKUP_URL: bucketAddress.optional(),
   BACKUP_KEEP: z.coerce
     .number('has to be a number of backups')
     .int('has to be a whole number of backups')
@@ -37,6 +41,7 @@ export function readBackupConfig(
     throw new StartError('BACKUP_PASSPHRASE and BACKUP_RECIPIENT exclude each other. Set one of them.');
   return {
     folder: path.resolve(values.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    bucket: values.BACKUP_URL === undefined ? null : readBucket(values.BACKUP_URL),
     keep: values.BACKUP_KEEP,
     lock: passphrase ? { passphrase } : recipient ? { recipient } : null,
   };

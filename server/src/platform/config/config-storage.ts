@@ -1,23 +1,26 @@
 import { z } from 'zod';
 
-/** Where files are stored that are too large for a row: a folder, or an S3-compatible bucket. */
-export type StorageConfig =
-  | { kind: 'disk' }
-  | {
-      kind: 's3';
-      /** Null for Amazon S3. */
-      endpoint: string | null;
-      bucket: string;
-      region: string;
-      accessKeyId: string;
-      secretAccessKey: string;
-    };
+/** An S3-compatible bucket. */
+export interface BucketConfig {
+  /** Null for Amazon S3. */
+  endpoint: string | null;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Where files are stored that are too large for a row: a folder, or a bucket. */
+export type StorageConfig = { kind: 'disk' } | ({ kind: 's3' } & BucketConfig);
 
 const shape = 'has to look like s3://key:secret@host/bucket?region=eu-central-1';
 
+/** The address of a bucket. */
+export const bucketAddress = z.url({ protocol: /^s3$/, error: shape, abort: true }).refine(isComplete, shape);
+
 /** The variable of the file storage, part of the table in `config.ts`. */
 export const storageVariables = {
-  STORAGE_URL: z.url({ protocol: /^s3$/, error: shape, abort: true }).refine(isComplete, shape).optional(),
+  STORAGE_URL: bucketAddress.optional(),
 };
 
 function isComplete(text: string): boolean {
@@ -25,16 +28,19 @@ function isComplete(text: string): boolean {
   return [username, password, host].every((part) => part !== '') && /^\/[^/]+$/.test(pathname);
 }
 
-/**
- * Reads where files are stored; without `STORAGE_URL` in the data folder. The host `s3.amazonaws.com` means Amazon S3,
- * and `?tls=off` a server with plain HTTP in a private network.
- */
+/** Reads where files are stored; without `STORAGE_URL` in the data folder. */
 export function readStorage({ STORAGE_URL: text }: { STORAGE_URL?: string | undefined }): StorageConfig {
-  if (text === undefined) return { kind: 'disk' };
+  return text === undefined ? { kind: 'disk' } : { kind: 's3', ...readBucket(text) };
+}
+
+/**
+ * Reads the address of a bucket. The host `s3.amazonaws.com` means Amazon S3, and `?tls=off` a server with plain HTTP in a
+ * private network.
+ */
+export function readBucket(text: string): BucketConfig {
   const { username, password, host, pathname, searchParams } = new URL(text);
   const protocol = searchParams.get('tls') === 'off' ? 'http' : 'https';
   return {
-    kind: 's3',
     endpoint: host === 's3.amazonaws.com' ? null : `${protocol}://${host}`,
     bucket: decodeURIComponent(pathname.slice(1)),
     region: searchParams.get('region') ?? 'us-east-1',

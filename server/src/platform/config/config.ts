@@ -18,6 +18,8 @@ import { StartError } from './start-error.ts';
 export interface Config {
   host: string;
   port: number;
+  /** Where counts for Prometheus are served; null for nowhere. */
+  metrics: { host: string; port: number } | null;
   /** The public address, as an origin without a trailing slash. */
   publicUrl: string;
   /** The addresses and networks whose `X-Forwarded-For` is believed. */
@@ -77,6 +79,13 @@ const variables = z.object({
     .min(1, 'has to be a port number from 1 to 65535')
     .max(65_535, 'has to be a port number from 1 to 65535')
     .default(3000),
+  METRICS_PORT: z.coerce
+    .number('has to be a port number')
+    .int('has to be a port number')
+    .min(1, 'has to be a port number from 1 to 65535')
+    .max(65_535, 'has to be a port number from 1 to 65535')
+    .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress
     .refine(
       (text) => new URL(text).pathname === '/',
@@ -112,7 +121,10 @@ const variables = z.object({
   ...backupVariables,
 });
 
-/** The names of all variables, but for those of sign-in providers, which hold a name of the operator's choice. */
+/** The name of a variable, but for those of sign-in providers, which hold a name of the operator's choice. */
+export type VariableName = keyof typeof variables.shape;
+
+/** All of them. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 /**
@@ -134,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     host: values.HOST,
     port: values.PORT,
+    metrics: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : null,
     publicUrl,
     trustedProxies: readProxies(values),
     dataDir,

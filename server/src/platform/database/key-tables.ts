@@ -18,6 +18,7 @@ export const masterKeyTable = pgTable('master_key', {
   keyId: text('key_id').notNull(),
   checkValue: bytea('check_value').notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  copiedKeyId: text('copied_key_id'),
 });
 
 export const userKeys = pgTable('user_keys', {

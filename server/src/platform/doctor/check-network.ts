@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { mailFolderOf } from '../mail/mail-transport.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
@@ -14,16 +16,30 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
   try {
     probe.listen({ host, port });
     await once(probe, 'listening');
-    return [{ about, state: 'fine', text: `${host}:${port} is free.` }];
+    return [{ about, state: 'fine', text: `Port ${port} is free.`, detail: `At \`${host}\`.` }];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE' && (await isReflect(`http://${reachable(host)}:${port}`)))
-      return [{ about, state: 'fine', text: `Reflect is running on ${host}:${port}.` }];
-    const text =
-      code === 'EADDRINUSE'
-        ? `Another program listens on port ${port}. Stop it, or set PORT to another number.`
-        : `${host}:${port} can't be listened on (${code}). Set HOST and PORT to an address of this machine.`;
-    return [{ about, state: 'wrong', text }];
+      return [
+        { about, state: 'fine', text: `Reflect is running on port ${port}.`, detail: `At \`${host}\`.` },
+      ];
+    if (code === 'EADDRINUSE')
+      return [
+        {
+          about,
+          state: 'wrong',
+          text: `Another program listens on port ${port}.`,
+          detail: 'Stop it, or set `PORT` to another number.',
+        },
+      ];
+    return [
+      {
+        about,
+        state: 'wrong',
+        text: `\`${host}:${port}\` can't be listened on (${code}).`,
+        detail: 'Set `HOST` and `PORT` to an address of this machine.',
+      },
+    ];
   } finally {
     probe.close();
   }
@@ -38,24 +54,29 @@ export async function checkPublicAddress({
   const about = 'Address';
   const { protocol, hostname } = new URL(publicUrl);
   if (hostname === 'localhost' || hostname === '127.0.0.1')
-    return [{ about, state: 'fine', text: `${publicUrl}, for this computer alone.` }];
+    return [{ about, state: 'fine', text: 'For this computer alone.', detail: `\`${publicUrl}\`` }];
   const findings: Finding[] = [];
   if (protocol === 'http:')
     findings.push({
       about,
       state: 'wrong',
-      text: `${publicUrl} is not encrypted: passkeys don't work there, and cookies can be read on the way. Put a proxy with TLS in front, and set PUBLIC_URL to its https address.`,
+      text: `\`${publicUrl}\` isn't encrypted.`,
+      detail:
+        "Passkeys don't work there, and cookies can be read on the way. Put a proxy with TLS in front, and set `PUBLIC_URL` to its https address.",
     });
   if (host !== '127.0.0.1' && trustedProxies.every((proxy) => proxy === 'loopback'))
     findings.push({
       about: 'Proxy',
       state: 'warning',
-      text: 'The server listens for other machines and believes no proxy but one on this machine. If yours runs elsewhere, or in another container, name it in TRUSTED_PROXIES; otherwise everybody shares its limits.',
+      text: 'No proxy is trusted but one on this machine.',
+      detail:
+        'The server listens for other machines. If your proxy runs elsewhere, or in another container, name it in `TRUSTED_PROXIES`; otherwise everybody shares its limits.',
     });
   const answer = await ask(`${publicUrl}/healthz`);
   if (!answer) {
-    const text = `${publicUrl} does not answer from here. Start Reflect and its proxy, and look at the name and the certificate.`;
-    return [...findings, { about, state: 'warning', text }];
+    const detail = 'Start Reflect and its proxy, and look at the name and the certificate.';
+    const text = `\`${publicUrl}\` doesn't answer from here.`;
+    return [...findings, { about, state: 'warning', text, detail }];
   }
   if (!answer.ok)
     return [
@@ -63,17 +84,28 @@ export async function checkPublicAddress({
       {
         about,
         state: 'wrong',
-        text: `${publicUrl} answers, but not Reflect (${answer.status}). Look at the proxy.`,
+        text: `\`${publicUrl}\` answers, but not Reflect (${answer.status}).`,
+        detail: 'Look at the proxy.',
       },
     ];
-  return [...findings, { about, state: 'fine', text: `${publicUrl} leads here.` }, ...compareClocks(answer)];
+  return [
+    ...findings,
+    { about, state: 'fine', text: 'The address leads here.', detail: `\`${publicUrl}\`` },
+    ...compareClocks(answer),
+  ];
 }
 
 /** Whether the SMTP server takes this sender's name and password. Nothing is sent. */
-export async function checkMail({ mail: { smtpUrl } }: Pick<Config, 'mail'>): Promise<Finding[]> {
+export async function checkMail(config: Pick<Config, 'mail' | 'dataDir'>): Promise<Finding[]> {
   const about = 'Mail';
-  if (!smtpUrl)
-    return [{ about, state: 'fine', text: 'Not set up: each mail becomes a file in outbox of DATA_DIR.' }];
+  const { smtpUrl } = config.mail;
+  if (!smtpUrl) {
+    const folder = mailFolderOf(config) ?? '';
+    const waiting = (await readdir(folder).catch(() => [])).length;
+    const detail = `${waiting === 1 ? '1 mail waits' : `${waiting} mails wait`} in \`${folder}\`. Set \`SMTP_URL\` to have them sent.`;
+    return [{ about, state: 'optional', text: 'No mail server.', detail }];
+  }
+  const { hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -82,11 +114,12 @@ export async function checkMail({ mail: { smtpUrl } }: Pick<Config, 'mail'>): Pr
   });
   try {
     await transport.verify();
-    return [{ about, state: 'fine', text: `${new URL(smtpUrl).hostname} takes mail from here.` }];
+    return [{ about, state: 'fine', text: `\`${hostname}\` takes mail from here.` }];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const text = `${new URL(smtpUrl).hostname} does not take mail from here (${code}). Look at SMTP_URL: its name, port, user and password.`;
-    return [{ about, state: 'wrong', text }];
+    const text = `\`${hostname}\` doesn't take mail from here (${code}).`;
+    const detail = 'Look at `SMTP_URL`: its name, port, user and password.';
+    return [{ about, state: 'wrong', text, detail }];
   } finally {
     transport.close();
   }
@@ -97,7 +130,10 @@ const addresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://api
 /** Whether the language model's server answers and takes the key. Nothing of anybody is sent. */
 export async function checkModel({ ai }: Pick<Config, 'ai'>): Promise<Finding[]> {
   const about = 'Model';
-  if (!ai) return [{ about, state: 'fine', text: 'The engine on this server; nothing is sent anywhere.' }];
+  if (!ai)
+    return [
+      { about, state: 'fine', text: 'The built-in engine answers.', detail: 'Nothing is sent anywhere.' },
+    ];
   const base = ai.baseUrl ?? addresses[ai.provider === 'anthropic' ? 'anthropic' : 'openai'];
   const key: Record<string, string> =
     ai.provider === 'anthropic'
@@ -111,16 +147,21 @@ export async function checkModel({ ai }: Pick<Config, 'ai'>): Promise<Finding[]>
       {
         about,
         state: 'wrong',
-        text: `${base} does not answer. Start it, or look at AI_BASE_URL; the engine answers meanwhile.`,
+        text: `\`${base}\` doesn't answer.`,
+        detail: 'Start it, or look at `AI_BASE_URL`. The built-in engine answers meanwhile.',
       },
     ];
   if (answer.status === 401 || answer.status === 403)
-    return [{ about, state: 'wrong', text: `${base} refuses the key. Look at AI_API_KEY.` }];
+    return [{ about, state: 'wrong', text: `\`${base}\` refuses the key.`, detail: 'Look at `AI_API_KEY`.' }];
   if (!answer.ok)
     return [
-      { about, state: 'warning', text: `${base} answers with ${answer.status} when asked for its models.` },
+      {
+        about,
+        state: 'warning',
+        text: `\`${base}\` answers with ${answer.status} when asked for its models.`,
+      },
     ];
-  return [{ about, state: 'fine', text: `${base} answers.` }];
+  return [{ about, state: 'fine', text: `${ai.model} answers.`, detail: `At \`${base}\`.` }];
 }
 
 function compareClocks(answer: Response): Finding[] {
@@ -128,8 +169,8 @@ function compareClocks(answer: Response): Finding[] {
   const apart = Math.abs(Date.now() - Date.parse(answer.headers.get('date') ?? ''));
   if (Number.isNaN(apart)) return [];
   if (apart < clockLeewayMs) return [{ about, state: 'fine', text: 'The clocks of server and proxy agree.' }];
-  const text = `The clocks of server and proxy are ${Math.round(apart / 1000)} seconds apart. Turn on time synchronisation on both.`;
-  return [{ about, state: 'warning', text }];
+  const text = `The clocks of server and proxy are ${Math.round(apart / 1000)} seconds apart.`;
+  return [{ about, state: 'warning', text, detail: 'Turn on time synchronisation on both.' }];
 }
 
 async function isReflect(address: string): Promise<boolean> {

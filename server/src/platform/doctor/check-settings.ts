@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverFolder } from '../files/server-folder.ts';
 import type { Finding } from './finding.ts';
 
 /** Variables whose names begin like these are ours wherever they are set; in the file `.env` all of them are. */
-const families = ['AI_', 'BACKUP_', 'OIDC_', 'SPEECH_', 'STRIPE_'];
+const families = ['AI_', 'BACKUP_', 'METRICS_', 'OIDC_', 'SPEECH_', 'STORAGE_', 'STRIPE_'];
 const oidcName = /^OIDC_[A-Z0-9_]+_(?:NAME|ISSUER|CLIENT_ID|CLIENT_SECRET)$/;
 const minNode = [20, 19] as const;
 const likeness = 3;
@@ -23,22 +26,25 @@ export function checkVariables({
     (name) => !known.includes(name) && !oidcName.test(name),
   );
   if (unknown.length === 0)
-    return [{ about: 'Settings', state: 'fine', text: 'Every variable is one that Reflect reads.' }];
+    return [{ about: 'Settings', state: 'fine', text: 'Every setting is one that Reflect reads.' }];
   return unknown.map((name) => {
     const meant = nearestName(name, known);
-    const hint = meant ? `Did you mean ${meant}?` : 'Remove it, or see the table in README.md.';
-    return { about: 'Settings', state: 'warning', text: `Nothing reads ${name}. ${hint}` };
+    const detail = meant ? `Did you mean \`${meant}\`?` : 'Remove it, or see the table in `README.md`.';
+    return { about: 'Settings', state: 'warning', text: `Nothing reads \`${name}\`.`, detail };
   });
 }
 
-/** Whether this Node is new enough. */
-export function checkNode(version: string): Finding[] {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
+/** The version of this program, and whether Node is new enough for it. */
+export function checkVersion(node: string): Finding[] {
+  const [major = 0, minor = 0] = node.split('.').map(Number);
   const isEnough = major > minNode[0] || (major === minNode[0] && minor >= minNode[1]);
-  const text = isEnough
-    ? `Node ${version}.`
-    : `This is Node ${version}; Reflect needs ${minNode.join('.')} or newer.`;
-  return [{ about: 'Node', state: isEnough ? 'fine' : 'wrong', text }];
+  const { version } = JSON.parse(readFileSync(path.join(serverFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  if (isEnough)
+    return [{ about: 'Version', state: 'fine', text: `Reflect ${version}.`, detail: `On Node ${node}.` }];
+  const detail = `Reflect ${version} needs ${minNode.join('.')} or newer.`;
+  return [{ about: 'Version', state: 'wrong', text: `This is Node ${node}.`, detail }];
 }
 
 function nearestName(name: string, known: readonly string[]): string | null {

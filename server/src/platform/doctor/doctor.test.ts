@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testConfig } from '../../testing/test-config.ts';
 import { nameBackup, noteDrill } from '../backup/backup-folder.ts';
-import { checkBackup, checkDatabase, checkDisk, checkStorage } from './check-data.ts';
+import { checkBackup } from './check-backup.ts';
+import { checkDatabase, checkDisk, checkStorage } from './check-data.ts';
 import { checkMail, checkModel, checkPort, checkPublicAddress } from './check-network.ts';
-import { checkNode, checkVariables } from './check-settings.ts';
+import { checkVariables, checkVersion } from './check-settings.ts';
 import { checked, type Finding } from './finding.ts';
 
 let folder: string;
@@ -28,7 +29,9 @@ afterEach(() => {
 });
 
 const statesOf = (findings: Finding[]) => findings.map(({ state }) => state);
-const textOf = (findings: Finding[]) => findings.map(({ text }) => text).join(' ');
+const textsOf = (findings: Finding[]) =>
+  findings.map(({ text, detail = '' }) => `${text} ${detail}`.replaceAll('`', '').trim());
+const textOf = (findings: Finding[]) => textsOf(findings).join(' ');
 
 it('names variables that nothing reads, and what was meant', () => {
   const known = ['BACKUP_KEEP', 'PUBLIC_URL'];
@@ -37,7 +40,7 @@ it('names variables that nothing reads, and what was meant', () => {
     environment: ['BACKUP_KEEPS', 'HOME', 'OIDC_GOOGLE_ISSUER', 'PUBLIC_URL'],
     fromFile: ['PUBLC_URL', 'SOMETHING_ELSE'],
   });
-  expect(findings.map(({ text }) => text)).toEqual([
+  expect(textsOf(findings)).toEqual([
     'Nothing reads PUBLC_URL. Did you mean PUBLIC_URL?',
     'Nothing reads SOMETHING_ELSE. Remove it, or see the table in README.md.',
     'Nothing reads BACKUP_KEEPS. Did you mean BACKUP_KEEP?',
@@ -46,7 +49,7 @@ it('names variables that nothing reads, and what was meant', () => {
 });
 
 it('takes Node from 20.19 on', () => {
-  expect(['20.18.3', '20.19.0', '24.1.0'].flatMap((version) => statesOf(checkNode(version)))).toEqual([
+  expect(['20.18.3', '20.19.0', '24.1.0'].flatMap((version) => statesOf(checkVersion(version)))).toEqual([
     'wrong',
     'fine',
     'fine',
@@ -70,8 +73,12 @@ it('says of the public address whether it is encrypted and leads here', async ()
 });
 
 it('says of mail and model whether they answer', async () => {
-  const mail = (smtpUrl: string | null) => checkMail({ mail: { smtpUrl, from: 'a@example.org' } });
-  expect(statesOf(await mail(null))).toEqual(['fine']);
+  const mail = (smtpUrl: string | null) =>
+    checkMail({ dataDir: folder, mail: { smtpUrl, from: 'a@example.org' } });
+  expect(statesOf(await mail(null))).toEqual(['optional']);
+  mkdirSync(path.join(folder, 'outbox'));
+  writeFileSync(path.join(folder, 'outbox', 'one.eml'), '');
+  expect(textOf(await mail(null))).toContain('1 mail waits in');
   expect(textOf(await mail(`smtp://127.0.0.1:1`))).toContain('Look at SMTP_URL');
   const model = (base: number) =>
     checkModel({
@@ -81,14 +88,14 @@ it('says of mail and model whether they answer', async () => {
   expect(statesOf(await model(port))).toEqual(['fine']);
   status = 401;
   expect(textOf(await model(port))).toContain('refuses the key');
-  expect(textOf(await model(1))).toContain('does not answer');
+  expect(textOf(await model(1))).toContain("doesn't answer");
 });
 
 it('looks at disk, database and storage without making anything', async () => {
   const config = testConfig({ dataDir: path.join(folder, 'data') });
   expect(statesOf(await checkDatabase(config))).toEqual(['fine']);
   expect(statesOf(await checkStorage(config))).toEqual(['fine']);
-  expect(textOf(await checkDisk(config))).toContain('MB are free');
+  expect(textOf(await checkDisk(config))).toMatch(/[MG]B are free/);
   expect(statesOf(await checkStorage(testConfig({ dataDir: folder })))).toEqual(['fine']);
   const gone = testConfig({ databaseUrl: 'postgres://reflect@127.0.0.1:1/reflect' });
   const findings = await checked('Database', () => checkDatabase(gone));

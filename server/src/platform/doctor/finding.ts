@@ -1,14 +1,10 @@
-/** What a check found: all is well, something should be looked at, or something keeps Reflect from working. */
-export interface Finding {
-  /** What was looked at, in one or two words. */
-  about: string;
-  state: 'fine' | 'warning' | 'wrong';
-  /** What is the case, in a sentence, and where it isn't fine, what to do. */
-  text: string;
-}
+import type { InstallationFinding } from '@reflect/contract';
+
+/** What a check found. The contract describes it, since administrators see it on a screen too. */
+export type Finding = InstallationFinding;
 
 /** Runs a check; one that fails itself is a finding too. */
-export async function checked(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function checked(about: Finding['about'], check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
+import { connectBucket } from './bucket.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 /** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
@@ -57,23 +58,6 @@ async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { mode } = await stat(folder);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(folder, 0o700);
-}
-
-/** Loaded on demand: the S3 client is larger than the rest of the server. */
-async function connectBucket(storage: Extract<Config['storage'], { kind: 's3' }>) {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = storage;
-  return new S3Driver({
-    bucket,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Other S3 servers often do not support Amazon's access lists and newer checksums.
-    supportsACL: false,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    visibility: 'private',
-  });
 }
 
 /** A bucket has no folders; the prefix `ana` without a slash would also match `ana-maria`. */

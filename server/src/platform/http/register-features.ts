@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { AnyFeature, BytesAnswer } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
 import { isStreamedList, type StreamedList } from '../sealed-table/streamed-list.ts';
+import { type ResolveToken, tokenGate } from './access-tokens.ts';
 import { sendProblem } from './errors/problem-responses.ts';
 import { compileSerializer } from './fast-serializer.ts';
 import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './limits/ai-calls.ts';
@@ -31,10 +32,14 @@ interface Options {
   features: readonly AnyFeature[];
   publicUrl: string;
   resolveCaller: (request: FastifyRequest) => Promise<Caller | null>;
+  /** Whose an access token is. */
+  resolveToken: ResolveToken;
   /** Whether the session of a caller has a PIN that their page has not shown. */
   isLocked: (caller: Caller) => boolean;
   countAiCall: CountAiCall;
 }
+
+type RouteOptions = Options & { callerOfToken: ReturnType<typeof tokenGate> };
 
 const defaultBodyBytes = 1024 * 1024;
 
@@ -42,9 +47,10 @@ const defaultBodyBytes = 1024 * 1024;
 export async function registerFeatures(options: Options): Promise<void> {
   const { app, features } = options;
   app.decorateRequest('caller', null);
+  const callerOfToken = tokenGate(options.resolveToken);
   for (const feature of features) {
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
-      addRoute({ ...options, feature, name, endpoint });
+      addRoute({ ...options, callerOfToken, feature, name, endpoint });
     }
     if (feature.plugin) await app.register(feature.plugin);
   }
@@ -56,7 +62,7 @@ function addRoute({
   name,
   endpoint,
   ...options
-}: Options & { feature: AnyFeature; name: string; endpoint: Endpoint }): void {
+}: RouteOptions & { feature: AnyFeature; name: string; endpoint: Endpoint }): void {
   const handler = feature.handlers[name];
   if (!handler) throw new Error(`${feature.name} has no handler for ${name}.`);
   const { limit, params, query, body, response } = endpoint;
@@ -76,7 +82,8 @@ function addRoute({
       summary: endpoint.summary,
       tags: [feature.name],
       description: describe(endpoint),
-      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      security:
+        endpoint.access === 'public' ? [] : [{ session: [] }, ...(endpoint.token ? [{ token: [] }] : [])],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
@@ -183,11 +190,15 @@ function checkAccess({
   endpoint,
   publicUrl,
   resolveCaller,
+  callerOfToken,
   isLocked,
-}: Pick<Options, 'publicUrl' | 'resolveCaller' | 'isLocked'> & {
+}: Pick<RouteOptions, 'publicUrl' | 'resolveCaller' | 'callerOfToken' | 'isLocked'> & {
   endpoint: Endpoint;
 }): onRequestAsyncHookHandler {
   return async (request) => {
+    // Before the origin: no page of another site can send this header, and a program has no origin.
+    request.caller = await callerOfToken({ request, endpoint });
+    if (request.caller) return;
     if (!isSameOriginRequest({ request, publicUrl })) throw new ProblemError('request.cross_site');
     request.caller = await resolveCaller(request);
     if (endpoint.access === 'public') return;

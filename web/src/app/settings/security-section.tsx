@@ -1,6 +1,7 @@
 import { Shield } from 'lucide-react';
 import { PinSettings } from '../../features/lock/components/pin-settings.tsx';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
+import { AccessTokensPart } from './access-tokens-part.tsx';
 import { DeleteAccountLink } from './delete-account-link.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { SettingsGroup, SettingsSection } from './settings-section.tsx';
@@ -21,6 +22,7 @@ export function SecuritySection() {
       </SettingsGroup>
       <PasskeysPart />
       <SignedInOn />
+      <AccessTokensPart />
       <YourData />
       <RowCard>
         <LinkRow icon={Shield} to="/privacy-policy" title="Privacy policy" />

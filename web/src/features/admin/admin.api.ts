@@ -3,6 +3,7 @@ import type {
   AdminAnalytics,
   AdminSetup,
   AdminUser,
+  Installation,
   Invitation,
   InvitationResult,
 } from '@reflect/contract';
@@ -21,6 +22,16 @@ export function useAnalytics() {
 /** How this server is set up, as far as administrators have to know. */
 export function useAdminSetup() {
   return useQuery<AdminSetup>({ queryKey: ['/api/admin/setup'], staleTime: 0 });
+}
+
+/** How the installation is, by the checks of `npm run doctor`. */
+export function useInstallation() {
+  return useQuery<Installation>({ queryKey: ['/api/admin/installation'], staleTime: 0 });
+}
+
+/** Notes that there is a copy of the master key elsewhere. Rejects with `ApiError`. */
+export function confirmKeyCopy(): Promise<void> {
+  return api('POST /api/admin/installation/key-copied');
 }
 
 /** Accounts, a page at a time, with `search` in their address or full name. */

@@ -17,7 +17,12 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
           'The programming interface of this journal. Every call is made for the person of the session cookie.',
         version: contractVersion,
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'reflect-session' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'reflect-session' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });

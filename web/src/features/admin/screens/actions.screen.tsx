@@ -68,6 +68,7 @@ const texts: Record<AdminActionKind, string> = {
   'subscriptions.synced': "Synced everybody's subscription",
   'transaction.created': 'Created a transaction',
   'payments.tested': 'Tested the creation of a subscription',
+  'master_key.copied': 'Said that there is a copy of the master key',
 };
 
 function actorOf({ kind, actorEmail }: AdminAction): string {

@@ -1,6 +1,6 @@
 import type { AdminAnalytics } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ListChecks, MessageSquareText, Moon, RefreshCw, Users } from 'lucide-react';
+import { BookOpen, HeartPulse, ListChecks, MessageSquareText, Moon, RefreshCw, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -31,6 +31,10 @@ export function AdminDashboardScreen() {
         <Link to="/admin/actions" className={buttonClasses({ variant: 'outline' })}>
           <ListChecks {...icon} />
           Audit Log
+        </Link>
+        <Link to="/admin/installation" className={buttonClasses({ variant: 'outline' })}>
+          <HeartPulse {...icon} />
+          This installation
         </Link>
         <Button
           variant="quiet"

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readLicences } from './read-licences.ts';
+
+const lockfile = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
+
+it('every package that runs with Reflect is under a licence that is allowed', () => {
+  const packages = readLicences(lockfile);
+  expect(packages.find(({ name }) => name === 'fastify')?.licence).toBe('MIT');
+  expect(packages.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
+});
+
+it('a licence that is not allowed is found, also beside an allowed one; development has its own', () => {
+  const of = (license: string | undefined, more = {}) => ({
+    packages: { 'node_modules/a': { version: '1.0.0', ...(license && { license }), ...more } },
+  });
+  const states = (license: string | undefined, more = {}) =>
+    readLicences(of(license, more)).map(({ isAllowed }) => isAllowed);
+  expect(states('AGPL-3.0')).toEqual([false]);
+  expect(states(undefined)).toEqual([false]);
+  expect(states('MIT AND AGPL-3.0')).toEqual([false]);
+  expect(states('(MIT OR AGPL-3.0)')).toEqual([true]);
+  expect(states('AGPL-3.0', { dev: true })).toEqual([]);
+});

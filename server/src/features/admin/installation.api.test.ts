@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AdminAction, Installation } from '@reflect/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameBackup, noteDrill } from '../../platform/backup/backup-folder.ts';
+import { checkInstallation } from '../../platform/doctor/check-installation.ts';
+import { masterKeyFile, writeKeyFile } from '../../platform/encryption/master-key.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestPerson;
+const folder = mkdtempSync(path.join(tmpdir(), 'reflect-installation-'));
+beforeAll(async () => {
+  const backup = { folder, bucket: null, keep: 2, lock: null };
+  server = await startTestServer({ config: { adminEmails: ['admin@example.org'], backup } });
+  admin = await server.signIn('admin@example.org');
+  await writeKeyFile(masterKeyFile(server.services.config), Buffer.alloc(32, 7));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function read(): Promise<Installation> {
+  const { status, json } = await admin.get('/api/admin/installation');
+  expect(status).toBe(200);
+  return json as Installation;
+}
+const about = ({ findings }: Installation, what: string) => findings.filter((each) => each.about === what);
+
+it('shows administrators what the command says, and how the server runs', async () => {
+  const shown = await read();
+  const { config, database } = server.services;
+  const said = await checkInstallation({ config, database });
+  const places = (findings: Installation['findings']) =>
+    findings.map(({ about: what, state, text }) => [what, state, text]);
+  expect(places(shown.findings)).toEqual(expect.arrayContaining(places(said)));
+  expect(about(shown, 'Database')[0]?.text).toMatch(/^PostgreSQL \d+/);
+  expect(about(shown, 'Version')[0]?.text).toMatch(/^Reflect \d/);
+  expect(about(shown, 'Health')[0]?.text).toMatch(/^Running for/);
+});
+
+it('tells of the last backup and the last trial of one', async () => {
+  expect(about(await read(), 'Backup').map(({ state }) => state)).toEqual(['warning', 'warning']);
+  writeFileSync(path.join(folder, nameBackup(new Date())), 'sealed');
+  await noteDrill({ folder, note: { at: new Date().toISOString(), backup: 'b' } });
+  const shown = await read();
+  expect(about(shown, 'Backup').map(({ text }) => text)).toContain('The newest is 0 days old.');
+  expect(about(shown, 'Drill')[0]?.state).toBe('fine');
+});
+
+it('warns of a master key without a copy until an administrator has confirmed one, and records who', async () => {
+  const warning = { state: 'warning', action: 'confirm_key_copy' };
+  expect(about(await read(), 'Key')).toEqual([
+    expect.objectContaining({ state: 'fine' }),
+    expect.objectContaining(warning),
+  ]);
+  expect((await admin.post('/api/admin/installation/key-copied')).status).toBe(204);
+  expect(about(await read(), 'Key').map(({ state }) => state)).toEqual(['fine']);
+  const [newest] = (await admin.get('/api/admin/actions')).json as AdminAction[];
+  expect(newest).toMatchObject({ kind: 'master_key.copied', actorEmail: 'admin@example.org' });
+  // Another key, of which nobody has said anything.
+  await server.services.database.$client.query("update master_key set copied_key_id = 'before'");
+  expect(about(await read(), 'Key')).toHaveLength(2);
+});

@@ -1,0 +1,224 @@
+import type { VariableName } from './config.ts';
+
+/** A setting as the README tells of it. */
+export interface SettingText {
+  /** What holds without it; empty where nothing does. */
+  otherwise: string;
+  meaning: string;
+}
+
+/** The variables of sign-in providers, which hold a name of the operator's choice. */
+type ProviderVariable = `OIDC_<NAME>_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'NAME'}`;
+
+/** What each setting means, in the order of the README. One that has no text here does not compile. */
+export const settingTexts: Record<VariableName | ProviderVariable, SettingText> = {
+  PORT: {
+    otherwise: '`3000`',
+    meaning: 'where the server listens',
+  },
+  HOST: {
+    otherwise: '`127.0.0.1`',
+    meaning: 'on which address; `0.0.0.0` for all',
+  },
+  METRICS_PORT: {
+    otherwise: 'none',
+    meaning:
+      'a second port with counts for Prometheus at `/metrics`, without anything of a person; leave it closed to the outside',
+  },
+  METRICS_HOST: {
+    otherwise: '127.0.0.1',
+    meaning: 'the address that it listens on',
+  },
+  PUBLIC_URL: {
+    otherwise: '`http://localhost:PORT`',
+    meaning: 'the address people type; decides about secure cookies',
+  },
+  TRUSTED_PROXIES: {
+    otherwise: '`loopback`',
+    meaning:
+      'addresses or networks of proxies whose `X-Forwarded-For` is believed, separated by commas, such as `10.0.0.4,172.18.0.0/16`; `loopback` for this computer, `none` for nobody',
+  },
+  DATA_DIR: {
+    otherwise: '`./data`',
+    meaning: 'folder of the embedded database, the master key and files',
+  },
+  DATABASE_URL: {
+    otherwise: 'embedded PostgreSQL 18',
+    meaning: 'a PostgreSQL (15 or newer) of your own',
+  },
+  MASTER_KEY: {
+    otherwise: 'a file in `DATA_DIR`',
+    meaning: "32 random bytes in base64 (`openssl rand -base64 32`); wraps every person's key",
+  },
+  'OIDC_<NAME>_ISSUER': {
+    otherwise: 'see `LOCAL_SIGN_IN`',
+    meaning: 'address of an OpenID Connect provider; any number of them',
+  },
+  'OIDC_<NAME>_CLIENT_ID': {
+    otherwise: '',
+    meaning: 'the client registered there',
+  },
+  'OIDC_<NAME>_CLIENT_SECRET': {
+    otherwise: '',
+    meaning: 'its secret; left out for a public client',
+  },
+  'OIDC_<NAME>_NAME': {
+    otherwise: 'the name in capitals',
+    meaning: 'what the button says: "Continue with …"',
+  },
+  LOCAL_SIGN_IN: {
+    otherwise: '`email` at an address of this computer, else `passkeys`',
+    meaning:
+      'how people sign in where no provider is set: by any `email` address without a password, on this computer only, or with `passkeys`, which need an https address with a name (or `localhost`)',
+  },
+  ADMIN_EMAILS: {
+    otherwise: '',
+    meaning:
+      'addresses of administrators, separated by commas. Whoever sets up an installation with passkeys is one, too',
+  },
+  ADMIN_PASSWORD_HASH: {
+    otherwise: 'off',
+    meaning:
+      'argon2id hash of a password that opens the admin screens from the feedback dialog (`npm run admin:password` makes one); it signs in as the first of `ADMIN_EMAILS`, with an account of its own that holds no journal',
+  },
+  AI_PROVIDER: {
+    otherwise: '`engine`',
+    meaning:
+      '`engine` analyses entries on this server; `openai`, `anthropic`, `openai-compatible` or `ollama` send them to a language model',
+  },
+  AI_MODEL: {
+    otherwise: '',
+    meaning: "the model's name",
+  },
+  AI_API_KEY: {
+    otherwise: '',
+    meaning: 'its key',
+  },
+  AI_BASE_URL: {
+    otherwise: "the provider's own",
+    meaning: 'the address of an OpenAI-compatible server',
+  },
+  LOCAL_MODEL_SEARCH: {
+    otherwise: '`on`',
+    meaning:
+      "without `AI_PROVIDER`, the server looks once at its start whether Ollama or llama.cpp runs on the same computer, at 127.0.0.1 and nowhere else, and conversations offer its model; `off`: it doesn't look",
+  },
+  SPEECH_PROVIDER: {
+    otherwise: '`openai` where `AI_PROVIDER` is, else `browser`',
+    meaning: 'who reads aloud: `openai`, or the `browser` of each person',
+  },
+  SPEECH_MODEL: {
+    otherwise: '`gpt-4o-mini-tts`',
+    meaning: "the voice's model",
+  },
+  SPEECH_API_KEY: {
+    otherwise: "`AI_API_KEY` where that is OpenAI's",
+    meaning: 'its key',
+  },
+  SPEECH_BASE_URL: {
+    otherwise: "OpenAI's own",
+    meaning: 'the address of a server that speaks the same protocol',
+  },
+  FREE_AI_DAILY_LIMIT: {
+    otherwise: '20',
+    meaning: 'AI calls a day of a person on the free plan, where a language model answers; 0 for no limit',
+  },
+  STRIPE_TRIAL_LINK: {
+    otherwise: '',
+    meaning: 'the payment link of Stripe for the trial of $1',
+  },
+  STRIPE_MONTHLY_LINK: {
+    otherwise: '',
+    meaning: 'the payment link for $5 a month',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    otherwise: '',
+    meaning:
+      'the secret of the webhook at `/api/stripe/webhook`; two, separated by a comma, while it is exchanged',
+  },
+  STRIPE_SECRET_KEY: {
+    otherwise: '',
+    meaning:
+      "the key of Stripe's API, for the billing portal, for cancelling and for reading what was bought",
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    otherwise: '',
+    meaning: 'the public key; only its mode (test or live) is shown on the payment test',
+  },
+  STRIPE_PRICE_ID: {
+    otherwise: '',
+    meaning: 'the price of the monthly plan, for the payment test',
+  },
+  STRIPE_API_URL: {
+    otherwise: "Stripe's own",
+    meaning: 'the address of a proxy in front of Stripe',
+  },
+  SMTP_URL: {
+    otherwise: 'a file for each mail in `outbox` of `DATA_DIR`',
+    meaning:
+      'the server that sends mail: `smtps://user:password@mail.example:465`, or `smtp://` with STARTTLS where the server offers it',
+  },
+  MAIL_FROM: {
+    otherwise: '`no-reply@` and the host of `PUBLIC_URL`',
+    meaning: "the sender's address",
+  },
+  STORAGE_QUOTA_MB: {
+    otherwise: '2048',
+    meaning: 'how much one person may store, entries, images and trash together; 0 for no limit',
+  },
+  STORAGE_URL: {
+    otherwise: 'the folder `files` in `DATA_DIR`',
+    meaning:
+      'where images and recordings are stored, sealed: `s3://key:secret@host/bucket?region=eu-central-1`; `&tls=off` for plain HTTP',
+  },
+  BACKUP_DIR: {
+    otherwise: 'the folder `backups` in `DATA_DIR`',
+    meaning: 'where [backups](#backup-and-restore) are written',
+  },
+  BACKUP_URL: {
+    otherwise: 'no copy elsewhere',
+    meaning:
+      'a bucket that gets a copy of every backup, in the form of `STORAGE_URL`: `s3://key:secret@host/bucket?region=…`',
+  },
+  BACKUP_KEEP: {
+    otherwise: '14',
+    meaning: 'how many of them are kept',
+  },
+  BACKUP_PASSPHRASE: {
+    otherwise: 'no backups',
+    meaning:
+      'locks them, with 12 characters or more. With it, or with `BACKUP_RECIPIENT`, the server makes one every day',
+  },
+  BACKUP_RECIPIENT: {
+    otherwise: 'no backups',
+    meaning:
+      "locks them with a public key of [age](https://age-encryption.org) (`age1…`) in place of a passphrase, so that the server itself can't open them",
+  },
+  PROMO_CODES: {
+    otherwise: '`REFLECT10:10,NEWUSER3:3:new`',
+    meaning:
+      'codes that give days of Premium, once to each person: code, days, and `new` for people who joined within 30 days; `none` for none',
+  },
+  ERROR_SINK: {
+    otherwise: '',
+    meaning: 'forwards reports of failed screens to this address',
+  },
+  LOG_LEVEL: {
+    otherwise: '`info`',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+  },
+};
+
+const marks = { start: '<!-- settings -->', end: '<!-- end of settings -->' };
+
+/** The README with the table of all settings between its marks. */
+export function withSettingsTable(readme: string): string {
+  const rows = Object.entries(settingTexts).map(
+    ([name, { otherwise, meaning }]) => `| \`${name}\` | ${otherwise ? `${otherwise} ` : ''}| ${meaning} |`,
+  );
+  const table = ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+  const [before, rest] = readme.split(marks.start);
+  const [, after] = rest?.split(marks.end) ?? [];
+  if (after === undefined) throw new Error('The README has no place for the table of settings.');
+  return `${before}${marks.start}\n\n${table}\n\n${marks.end}${after}`;
+}

@@ -1,0 +1,44 @@
+import { type AccessTokenScope, accessTokenPrefix, type Endpoint } from '@reflect/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import { ProblemError } from '../problem.ts';
+import { InMemoryRateCounter } from './limits/in-memory-rate-counter.ts';
+
+/** Whose a token is, and what it allows. */
+export interface TokenAccess {
+  caller: Caller;
+  tokenId: string;
+  scopes: readonly AccessTokenScope[];
+}
+export type ResolveToken = (token: string) => Promise<TokenAccess | null>;
+
+/** A program that reads a large journal page by page stays below it. */
+const callsPerMinute = 300;
+const bearer = new RegExp(`^Bearer (${accessTokenPrefix}[\\w-]{43})$`);
+
+/**
+ * Who calls with an access token, for requests that carry one; null for all others. A token opens only what the contract
+ * opens to its scopes, and its calls are counted by each server.
+ * @throws ProblemError for a token that opens nothing, or not this
+ */
+export function tokenGate(resolveToken: ResolveToken) {
+  const counter = new InMemoryRateCounter();
+  return async ({
+    request,
+    endpoint,
+  }: {
+    request: FastifyRequest;
+    endpoint: Endpoint;
+  }): Promise<Caller | null> => {
+    const [, token] = bearer.exec(request.headers.authorization ?? '') ?? [];
+    if (!token) return null;
+    const access = await resolveToken(token);
+    if (!access)
+      throw new ProblemError('session.required', 'This access token was revoked, or was never made.');
+    const { current } = counter.count({ key: access.tokenId, window: 60_000 });
+    if (current > callsPerMinute) throw new ProblemError('request.too_many');
+    if (!endpoint.token || !access.scopes.includes(endpoint.token))
+      throw new ProblemError('request.forbidden', "This access token doesn't allow that.");
+    return access.caller;
+  };
+}

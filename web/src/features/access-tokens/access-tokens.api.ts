@@ -1,0 +1,32 @@
+import type { AccessToken, AccessTokenScope } from '@reflect/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+
+const tokensKey = ['access-tokens', 'list'] as const;
+
+/** The person's access tokens. Read each time they are shown. */
+export function useAccessTokens() {
+  return useQuery({
+    queryKey: tokensKey,
+    queryFn: ({ signal }): Promise<AccessToken[]> => api('GET /api/access-tokens', { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+function useChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tokensKey }),
+  });
+}
+
+/** Makes a token, which is answered this once. */
+export const useMakeAccessToken = () =>
+  useChange((body: { name: string; scopes: AccessTokenScope[] }) => api('POST /api/access-tokens', { body }));
+
+/** Ends a token. */
+export const useRevokeAccessToken = () =>
+  useChange((accessTokenId: string) =>
+    api('DELETE /api/access-tokens/:accessTokenId', { params: { accessTokenId } }),
+  );

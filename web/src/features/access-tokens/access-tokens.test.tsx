@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import type { AccessToken } from '@reflect/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../platform/query-client.ts';
+import { dismissToast, toasts } from '../../ui/overlay/toast-store.ts';
+import { AccessTokenSettings } from './access-token-settings.tsx';
+
+const id = '0190a0b0-0000-7000-8000-000000000001';
+const script: AccessToken = {
+  id,
+  name: 'My script',
+  scopes: ['read'],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: null,
+};
+
+let tokens: AccessToken[];
+let bodies: unknown[];
+let refuses: boolean;
+beforeEach(() => {
+  tokens = [];
+  bodies = [];
+  refuses = false;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (refuses) return Response.json({ code: 'server.failed', message: 'No.' }, { status: 400 });
+    if (method === 'GET') return Response.json(tokens);
+    if (method === 'DELETE') {
+      tokens = tokens.filter((token) => !path.endsWith(token.id));
+      return new Response(null, { status: 204 });
+    }
+    const sent = JSON.parse(String(body)) as Pick<AccessToken, 'name' | 'scopes'>;
+    bodies.push(sent);
+    tokens = [{ ...script, ...sent }];
+    return Response.json({ token: `rfl_${'x'.repeat(43)}`, accessToken: tokens[0] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  for (const { id: toastId } of toasts.read()) dismissToast(toastId);
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <AccessTokenSettings />
+    </QueryClientProvider>,
+  );
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('a token is made with what was chosen, shown once, and then listed without itself', async () => {
+  open();
+  await press(/^Make an access token/);
+  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make the token' });
+  expect(make.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('What is it for?'), { target: { value: ' Notes ' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Add entries/ }));
+  fireEvent.click(make);
+  expect(await screen.findByText(`rfl_${'x'.repeat(43)}`)).toBeTruthy();
+  expect(bodies).toEqual([{ name: 'Notes', scopes: ['read', 'write'] }]);
+  await press('Done');
+  expect(await screen.findByText('Notes')).toBeTruthy();
+  expect(screen.getByText('Read entries · Add entries · never used')).toBeTruthy();
+  expect(screen.queryByText(/^rfl_/)).toBeNull();
+});
+
+it('a token that may do nothing is not made', async () => {
+  open();
+  await press(/^Make an access token/);
+  fireEvent.change(await screen.findByLabelText('What is it for?'), { target: { value: 'Nothing' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Read entries/ }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make the token' }).disabled).toBe(true);
+});
+
+it('a revoked token leaves the list', async () => {
+  tokens = [script];
+  open();
+  await press('Revoke the token My script');
+  await vi.waitFor(() => expect(screen.queryByText('My script')).toBeNull());
+  expect(toasts.read().map(({ title }) => title)).toEqual(['Token revoked']);
+});
+
+it('says when the tokens could not be read', async () => {
+  refuses = true;
+  open();
+  expect(await screen.findByText("We couldn't load your tokens")).toBeTruthy();
+});

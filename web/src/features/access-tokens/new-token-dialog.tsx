@@ -1,0 +1,87 @@
+import type { AccessTokenScope } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeActions } from '../../ui/code-card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ShortFormDialog } from '../../ui/overlay/short-form-dialog.tsx';
+import { useMakeAccessToken } from './access-tokens.api.ts';
+import { scopeTexts } from './describe-token.model.ts';
+
+/** Asks for a name and what the token may do, and shows the token this once. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<AccessTokenScope[]>(['read']);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, data: made, error, isPending, reset } = useMakeAccessToken();
+  if (made) return <MadeToken token={made.token} onClose={onClose} />;
+  return (
+    <ShortFormDialog
+      title="Make an access token"
+      description="Whoever has it can do what you allow here, until you revoke it."
+      submitLabel="Make the token"
+      isPending={isPending}
+      isSubmitDisabled={name.trim() === '' || scopes.length === 0}
+      initialFocus={field}
+      onSubmit={() => mutate({ name: name.trim(), scopes })}
+      onClose={onClose}
+    >
+      <TextField
+        ref={field}
+        label="What is it for?"
+        hint="Such as “Command line on my laptop”. Only you see it."
+        error={error ? (isApiError(error) ? error.userMessage : 'Please try again.') : null}
+        autoComplete="off"
+        maxLength={limits.accessTokenName}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          if (error) reset();
+        }}
+      />
+      <fieldset className="mt-4">
+        <legend className="font-medium">What may it do?</legend>
+        {scopeTexts.map(({ scope, label, hint }) => (
+          <Checkbox
+            key={scope}
+            label={label}
+            hint={hint}
+            checked={scopes.includes(scope)}
+            onChange={(checked) =>
+              setScopes((before) => [
+                ...before.filter((other) => other !== scope),
+                ...(checked ? [scope] : []),
+              ])
+            }
+          />
+        ))}
+      </fieldset>
+    </ShortFormDialog>
+  );
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title="Copy your token"
+      description="It isn't shown again. Keep it like a password, and revoke it when you no longer need it."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p
+          dir="ltr"
+          className="select-all rounded-control bg-sunken px-4 py-3 text-[0.9375rem] wrap-anywhere"
+        >
+          {token}
+        </p>
+        <CodeActions code={token} shared={{ title: 'An access token', text: token }} />
+      </div>
+    </Dialog>
+  );
+}

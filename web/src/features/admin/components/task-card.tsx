@@ -1,0 +1,55 @@
+import { OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/overlay/toast-store.ts';
+import { confirmKeyCopy } from '../admin.api.ts';
+import type { InstallationTask } from '../installation.model.ts';
+import { WithNames } from './with-names.tsx';
+
+/** One thing to do, with what is the case and how it is settled. */
+export function TaskCard({ task, onSettled }: { task: InstallationTask; onSettled: () => void }) {
+  const Sign = task.state === 'wrong' ? OctagonAlert : TriangleAlert;
+  return (
+    <li className="flex gap-3.5 rounded-card border border-line-strong bg-sunken px-4 py-3.5">
+      <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.7} />
+      <div className="min-w-0">
+        <h2 className="font-sans text-[1rem] leading-snug font-semibold tracking-normal">
+          <span className="sr-only">{task.state === 'wrong' ? 'Wrong: ' : 'Warning: '}</span>
+          <WithNames text={task.text} />
+        </h2>
+        {task.detail && (
+          <p className="mt-1 text-[0.9375rem] text-ink-2">
+            <WithNames text={task.detail} />
+          </p>
+        )}
+        {task.action === 'confirm_key_copy' && <ConfirmCopy onSettled={onSettled} />}
+      </div>
+    </li>
+  );
+}
+
+function ConfirmCopy({ onSettled }: { onSettled: () => void }) {
+  const [isSending, setIsSending] = useState(false);
+  async function confirm() {
+    setIsSending(true);
+    try {
+      await confirmKeyCopy();
+      onSettled();
+    } catch {
+      toast({ title: "That couldn't be saved", description: 'Please try again.', variant: 'destructive' });
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ms-3.5 text-accent"
+      pending={isSending}
+      onClick={() => void confirm()}
+    >
+      I've copied it
+    </Button>
+  );
+}
