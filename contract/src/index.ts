@@ -6,6 +6,7 @@ import { errorReportsEndpoints, errorReportsProblems } from './account/error-rep
 import { feedbackEndpoints, feedbackProblems } from './account/feedback.ts';
 import { myDataEndpoints, myDataProblems } from './account/my-data.ts';
 import { passkeysEndpoints, passkeysProblems } from './account/passkeys.ts';
+import { privateJournalEndpoints, privateJournalProblems } from './account/private-journal.ts';
 import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
@@ -40,6 +41,7 @@ export * from './account/feedback.ts';
 export * from './account/my-data.ts';
 export * from './account/passkeys.ts';
 export * from './account/prices.ts';
+export * from './account/private-journal.ts';
 export * from './account/profile.ts';
 export * from './account/referrals.ts';
 export * from './account/safety.ts';
@@ -106,6 +108,7 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
+  'private-journal': privateJournalEndpoints,
   profile: profileEndpoints,
   referrals: referralsEndpoints,
   subscription: { ...subscriptionEndpoints, ...subscriptionAdminEndpoints },
@@ -140,6 +143,7 @@ export const problems = {
   ...guidesProblems,
   ...dreamsProblems,
   ...peopleProblems,
+  ...privateJournalProblems,
   ...profileProblems,
   ...referralsProblems,
   ...subscriptionProblems,
