@@ -10,6 +10,7 @@ import { privateJournalEndpoints, privateJournalProblems } from './account/priva
 import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
+import { sealedRows } from './account/sealed-rows.ts';
 import { sessionLockEndpoints, sessionLockProblems } from './account/session-lock.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { subscriptionAdminEndpoints } from './account/subscription-admin.ts';
@@ -46,6 +47,7 @@ export * from './account/profile.ts';
 export * from './account/referrals.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
+export * from './account/sealed-rows.ts';
 export * from './account/session-lock.ts';
 export * from './account/subscription.ts';
 export * from './account/subscription-admin.ts';
@@ -108,7 +110,7 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
-  'private-journal': privateJournalEndpoints,
+  'private-journal': { ...privateJournalEndpoints, ...sealedRows.endpoints },
   profile: profileEndpoints,
   referrals: referralsEndpoints,
   subscription: { ...subscriptionEndpoints, ...subscriptionAdminEndpoints },
@@ -144,6 +146,7 @@ export const problems = {
   ...dreamsProblems,
   ...peopleProblems,
   ...privateJournalProblems,
+  ...sealedRows.problems,
   ...profileProblems,
   ...referralsProblems,
   ...subscriptionProblems,

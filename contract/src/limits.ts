@@ -99,6 +99,10 @@ export const limits = {
   /** Characters of a wrapped key. */
   wrappedJournalKey: 400,
   journalKeyGeneration: 1_000_000,
+  /** Characters of what a device has sealed of one item, in base64. */
+  sealedRow: 4 * 1024 * 1024,
+  sealedRowCollection: 40,
+  sealedRowEdition: 1_000_000_000,
   /** Items that are sent at once in an import, and taken back at once when it is undone. */
   importedItems: 100,
   undoneItems: 100,

@@ -1,6 +1,7 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/database/key-tables.ts';
+import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 
 export const journalKeysTable = pgTable('private_journal_keys', {
   userId: uuid('user_id').notNull(),
@@ -11,3 +12,5 @@ export const journalKeysTable = pgTable('private_journal_keys', {
   generation: integer('generation').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
+
+export const privateJournalRows = pgTable('private_journal_rows', sealedColumns());
