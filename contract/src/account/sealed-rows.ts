@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
-import type { CollectionPlace } from '../collections.ts';
+import { sealedRowsPlace } from '../collections.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
-
-/** Rows of every collection of a private journal: one place for all of them, since a server can tell none apart. */
-export const sealedRowsPlace = {
-  name: 'private_journal',
-  one: 'sealedRow',
-  many: 'sealedRows',
-  path: '/api/private-journal/rows',
-  deletion: 'trash',
-  conflict: 'choose',
-  version: 1,
-  upgrades: {},
-} as const satisfies CollectionPlace;
 
 /** What a device has sealed of one item. The server stores it and can't open it. */
 const SealedParts = z.object({

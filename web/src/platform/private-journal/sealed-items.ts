@@ -16,8 +16,11 @@ export interface SealedCollection {
 export interface RefusedRow {
   id: string;
   createdAt: string;
-  /** `altered`: it isn't what a device has sealed for this place. `other-format`: another version or key has written it. */
-  why: 'altered' | 'other-format';
+  /**
+   * `altered`: it isn't what a device has sealed for this place. `other-format`: another version or key has written it.
+   * `older`: it's what the item was before, handed out again.
+   */
+  why: 'altered' | 'other-format' | 'older';
 }
 
 /** An item as it is sent: sealed as its `edition`, 0 for a new one and one more than it had for a changed one. */
