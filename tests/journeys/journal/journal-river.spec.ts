@@ -147,7 +147,7 @@ test('ENT-07 · on a phone an entry fills the screen, has an address, and the wa
   await expect(journal.details).toContainText(words);
   await expect(page).toHaveURL(/\/\?entry=[0-9a-f-]{36}$/);
   const box = await journal.details.boundingBox();
-  expect(box?.height).toBe(page.viewportSize()?.height);
+  expect(Math.round(box?.height ?? 0)).toBe(page.viewportSize()?.height);
   await page.goBack();
   await expect(journal.details).toHaveCount(0);
   await expect(page).toHaveURL('/');

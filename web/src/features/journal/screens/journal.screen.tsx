@@ -122,7 +122,7 @@ export function JournalScreen() {
           key={openedEntry.id}
           entry={openedEntry}
           passage={openedEntry.id === entry ? readPassage(at) : null}
-          onClose={closeEntry}
+          onClose={() => closeEntry(openedEntry.id)}
           reading={readingOf(openedEntry.id, isDocked)}
         />
       )}
