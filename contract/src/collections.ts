@@ -152,3 +152,15 @@ export const collections = {
     upgrades: {},
   },
 } as const satisfies Record<string, CollectionPlace>;
+
+/** Rows of every collection of a private journal: one place for all of them, since a server can tell none apart. */
+export const sealedRowsPlace = {
+  name: 'private_journal',
+  one: 'sealedRow',
+  many: 'sealedRows',
+  path: '/api/private-journal/rows',
+  deletion: 'trash',
+  conflict: 'choose',
+  version: 1,
+  upgrades: {},
+} as const satisfies CollectionPlace;

@@ -7,9 +7,11 @@ import { errorReportsEndpoints, errorReportsProblems } from './account/error-rep
 import { feedbackEndpoints, feedbackProblems } from './account/feedback.ts';
 import { myDataEndpoints, myDataProblems } from './account/my-data.ts';
 import { passkeysEndpoints, passkeysProblems } from './account/passkeys.ts';
+import { privateJournalEndpoints, privateJournalProblems } from './account/private-journal.ts';
 import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
+import { sealedRows } from './account/sealed-rows.ts';
 import { sessionLockEndpoints, sessionLockProblems } from './account/session-lock.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { subscriptionAdminEndpoints } from './account/subscription-admin.ts';
@@ -43,10 +45,12 @@ export * from './account/feedback.ts';
 export * from './account/my-data.ts';
 export * from './account/passkeys.ts';
 export * from './account/prices.ts';
+export * from './account/private-journal.ts';
 export * from './account/profile.ts';
 export * from './account/referrals.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
+export * from './account/sealed-rows.ts';
 export * from './account/session-lock.ts';
 export * from './account/subscription.ts';
 export * from './account/subscription-admin.ts';
@@ -112,6 +116,7 @@ export const endpointsByFeature = {
   guides: guidesEndpoints,
   dreams: dreamsEndpoints,
   people: peopleEndpoints,
+  'private-journal': { ...privateJournalEndpoints, ...sealedRows.endpoints },
   profile: profileEndpoints,
   referrals: referralsEndpoints,
   subscription: { ...subscriptionEndpoints, ...subscriptionAdminEndpoints },
@@ -148,6 +153,8 @@ export const problems = {
   ...guidesProblems,
   ...dreamsProblems,
   ...peopleProblems,
+  ...privateJournalProblems,
+  ...sealedRows.problems,
   ...profileProblems,
   ...referralsProblems,
   ...subscriptionProblems,

@@ -97,6 +97,16 @@ export const limits = {
   comparisonBytes: 8 * 1024 * 1024,
   /** Of why somebody leaves. */
   deletionReason: 1_000,
+  /** Ways to open one private journal. */
+  journalKeys: 12,
+  journalKeyParameters: 2_000,
+  /** Characters of a wrapped key. */
+  wrappedJournalKey: 400,
+  journalKeyGeneration: 1_000_000,
+  /** Characters of what a device has sealed of one item, in base64. */
+  sealedRow: 4 * 1024 * 1024,
+  sealedRowCollection: 40,
+  sealedRowEdition: 1_000_000_000,
   /** Items that are sent at once in an import, and taken back at once when it is undone. */
   importedItems: 100,
   undoneItems: 100,

@@ -23,6 +23,7 @@ import { journalFeature } from './features/journal/journal.feature.ts';
 import { lettersFeature } from './features/letters/letters.feature.ts';
 import { myDataFeature } from './features/my-data/my-data.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { privateJournalFeature } from './features/private-journal/private-journal.feature.ts';
 import { profileFeature } from './features/profile/profile.feature.ts';
 import { referralsFeature } from './features/referrals/referrals.feature.ts';
 import { makeReferralsPublic } from './features/referrals/referrals.public.ts';
@@ -65,6 +66,7 @@ export function makeFeatures(services: Services): Features {
     guides: guidesFeature(services),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
+    'private-journal': privateJournalFeature(services),
     profile: profileFeature(services),
     referrals: referralsFeature(services),
     subscription: subscriptionFeature(services),

@@ -59,6 +59,8 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
 // The id of a visit, which a browser makes: it names no row.
 ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
+ownUnderSameId.push('private-journal.addJournalKey');
+ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
 // A message of one's own under the same id is replied to for oneself.
 ownUnderSameId.push('chats.chat', 'guides.guidedChat');
 // A page that a message or a letter names is a link on the writer's own screen: no row is looked up by it.

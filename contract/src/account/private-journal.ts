@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { Id } from '../id.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * The key of a private journal, wrapped on a device by one way to open it. The server keeps it and can do nothing with it;
+ * a device believes nothing of it but what it has opened.
+ */
+export const WrappedJournalKey = z.object({
+  /** Made by the device. */
+  id: Id,
+  /** The way that opens it: words, a printed sheet, or a passkey that makes secrets. */
+  kind: z.enum(['passphrase', 'recovery-sheet', 'passkey']),
+  /** How the secret of this way is derived, in the words of the device. */
+  parameters: z.string().min(1).max(limits.journalKeyParameters),
+  wrapped: z.base64().min(1).max(limits.wrappedJournalKey),
+  /** Of the key that is wrapped. */
+  generation: z.number().int().min(1).max(limits.journalKeyGeneration),
+  createdAt: z.iso.datetime(),
+});
+export type WrappedJournalKey = z.infer<typeof WrappedJournalKey>;
+
+export const privateJournalProblems = {
+  'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
+  'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
+  'private_journal.too_many_keys': {
+    status: 409,
+    message: `A journal can have ${limits.journalKeys} keys. Remove one you no longer need first.`,
+  },
+} as const;
+
+export const privateJournalEndpoints = defineEndpoints({
+  listJournalKeys: {
+    method: 'GET',
+    path: '/api/private-journal/keys',
+    access: 'user',
+    summary: 'The wrapped keys of the private journal, oldest first. Only a device can open them.',
+    response: z.array(WrappedJournalKey),
+    errors: [],
+  },
+  addJournalKey: {
+    method: 'POST',
+    path: '/api/private-journal/keys',
+    access: 'user',
+    summary:
+      'Stores a wrapped key that a device has made. Sent again with the same `id` and content, it answers with the one that is there.',
+    limit: { calls: 30, seconds: 60 },
+    bodyBytes: 16 * 1024,
+    body: WrappedJournalKey.omit({ createdAt: true }),
+    response: WrappedJournalKey,
+    errors: ['private_journal.key_id_taken', 'private_journal.too_many_keys'],
+  },
+  removeJournalKey: {
+    method: 'DELETE',
+    path: '/api/private-journal/keys/:journalKeyId',
+    access: 'user',
+    summary: 'Erases a wrapped key: this way opens the journal no longer.',
+    limit: { calls: 30, seconds: 60 },
+    params: z.object({ journalKeyId: Id }),
+    errors: ['private_journal.key_not_found'],
+  },
+});

@@ -1,0 +1,34 @@
+import { limits, type WrappedJournalKey } from '@reflect/contract';
+import { decline } from '../../platform/problem.ts';
+import type { JournalKeyRow, JournalKeysRepo } from './journal-keys.repo.ts';
+
+/** The rules of the ways to open a private journal, as far as a server that can open none of them can have rules. */
+export function journalKeysService({ repo }: { repo: JournalKeysRepo }) {
+  return {
+    list: async (userId: string) => (await repo.list({ userId })).map(viewOf),
+
+    /** A key is never written over: another passphrase is another key, so that the one before opens until it is removed. */
+    async add({ userId, sent }: { userId: string; sent: Omit<WrappedJournalKey, 'createdAt'> }) {
+      const wrapped = Buffer.from(sent.wrapped, 'base64');
+      const row = await repo.add({ ...sent, userId, wrapped, most: limits.journalKeys });
+      if (row === null) return decline('private_journal.too_many_keys');
+      const view = viewOf(row);
+      return isSame(view, sent) ? view : decline('private_journal.key_id_taken');
+    },
+
+    async remove(key: { userId: string; id: string }) {
+      return (await repo.remove(key)) ? undefined : decline('private_journal.key_not_found');
+    },
+  };
+}
+
+function viewOf({ id, kind, parameters, wrapped, generation, createdAt }: JournalKeyRow): WrappedJournalKey {
+  const text = wrapped.toString('base64');
+  return { id, kind, parameters, wrapped: text, generation, createdAt: createdAt.toISOString() };
+}
+
+function isSame(stored: WrappedJournalKey, sent: Omit<WrappedJournalKey, 'createdAt'>): boolean {
+  return (['kind', 'parameters', 'wrapped', 'generation'] as const).every(
+    (field) => stored[field] === sent[field],
+  );
+}

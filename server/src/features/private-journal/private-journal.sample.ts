@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { SealedItem } from '@reflect/contract';
+import { answerOf, type Sample } from '../../testing/sample.ts';
+
+const rows = '/api/private-journal/rows';
+
+/** Two ways to open a private journal, and two of its rows. What they hold are bytes that say nothing. */
+export const sample: Sample = {
+  async fill({ person }) {
+    const keyIds = [randomUUID(), randomUUID()];
+    for (const id of keyIds) await answerOf(person.post('/api/private-journal/keys', wrappedKey(id)));
+    const write = (letter: string) =>
+      answerOf<SealedItem>(person.post(rows, { collection: 'journal', edition: 0, sealed: bytesOf(letter) }));
+    const changed = await write('a');
+    await answerOf(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: bytesOf('b') }));
+    const trashed = await write('c');
+    await answerOf(person.delete(`${rows}/${trashed.id}`));
+    return [changed, trashed].map(({ id }, at) => ({
+      journalKeyId: keyIds[at] ?? '',
+      sealedRowId: id,
+      id,
+      before: id,
+    }));
+  },
+  words: [],
+  bodies: {
+    addJournalKey: ({ id = '' }) => wrappedKey(id),
+    createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: bytesOf('d') }),
+    updateSealedRow: () => ({ edition: 2, sealed: bytesOf('e') }),
+  },
+};
+
+const bytesOf = (letter: string) => Buffer.alloc(300, letter).toString('base64');
+
+const wrappedKey = (id: string) => ({
+  id,
+  kind: 'recovery-sheet',
+  parameters: 'hkdf-sha256',
+  wrapped: Buffer.alloc(93, id).toString('base64'),
+  generation: 1,
+});

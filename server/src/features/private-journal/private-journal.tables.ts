@@ -1,0 +1,16 @@
+import type { WrappedJournalKey } from '@reflect/contract';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/database/key-tables.ts';
+import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';
+
+export const journalKeysTable = pgTable('private_journal_keys', {
+  userId: uuid('user_id').notNull(),
+  id: uuid('id').notNull(),
+  kind: text('kind').$type<WrappedJournalKey['kind']>().notNull(),
+  parameters: text('parameters').notNull(),
+  wrapped: bytea('wrapped').notNull(),
+  generation: integer('generation').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});
+
+export const privateJournalRows = pgTable('private_journal_rows', sealedColumns());

@@ -1,0 +1,17 @@
+/** Bytes as base64 text. In pieces, as calls have few arguments. */
+export function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8_192)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));
+  return btoa(pieces.join(''));
+}
+
+/** The bytes of a base64 text; null where it is none. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const letters = atob(text);
+    return Uint8Array.from({ length: letters.length }, (_, at) => letters.charCodeAt(at));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,134 @@
+import type { WrappedJournalKey } from '@reflect/contract';
+import { newArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import {
+  askPasskey,
+  type PasskeyParameters,
+  readPasskeyParameters,
+  writePasskeyParameters,
+} from './passkey-secret.ts';
+import { secretOfCode } from './recovery-code.ts';
+import type { PassphraseToStretch } from './stretch-passphrase.ts';
+import { unwrapAccountKey, wrapAccountKey } from './wrapped-key.ts';
+
+/** A wrapped key as a device sends it. */
+type NewJournalKey = Omit<WrappedJournalKey, 'createdAt'>;
+type Bytes = Uint8Array<ArrayBuffer>;
+/** `stretchPassphrase`, wherever it computes. */
+type Stretch = (asked: PassphraseToStretch) => Promise<Bytes>;
+
+/** The account key that is wrapped, and for whom. */
+interface KeyToWrap {
+  userId: string;
+  /** Of the way, made for it. */
+  id: string;
+  generation: number;
+  bytes: Bytes;
+}
+
+/** What came of trying a way. `unsafe`: what the server has sent asks for less than this device accepts. */
+export type Opening = { is: 'open'; bytes: Bytes } | { is: 'wrong' | 'unsafe' };
+
+const recoveryParameters = 'hkdf-sha256';
+
+/** Wraps the account key with a passphrase. */
+export async function wrapByPassphrase({
+  passphrase,
+  stretch,
+  ...key
+}: KeyToWrap & { passphrase: string; stretch: Stretch }): Promise<NewJournalKey> {
+  const parameters = newArgonParameters();
+  const secret = await stretch({ passphrase, ...parameters });
+  return wrapBy({ ...key, kind: 'passphrase', parameters: writeArgonParameters(parameters), secret });
+}
+
+/** Wraps the account key with the code of a recovery sheet. */
+export async function wrapByCode({ code, ...key }: KeyToWrap & { code: string }): Promise<NewJournalKey> {
+  const secret = await secretOfCode(code);
+  return wrapBy({ ...key, kind: 'recovery-sheet', parameters: recoveryParameters, secret });
+}
+
+/** Wraps the account key with the secret that a passkey has made. */
+export function wrapByPasskey({
+  made,
+  ...key
+}: KeyToWrap & { made: { parameters: PasskeyParameters; secret: Bytes } }): Promise<NewJournalKey> {
+  const parameters = writePasskeyParameters(made.parameters);
+  return wrapBy({ ...key, kind: 'passkey', parameters, secret: made.secret });
+}
+
+/** Opens a key with a passphrase. The parameters are judged before anything of the passphrase is computed. */
+export async function openByPassphrase({
+  key,
+  userId,
+  passphrase,
+  stretch,
+}: {
+  key: WrappedJournalKey;
+  userId: string;
+  passphrase: string;
+  stretch: Stretch;
+}): Promise<Opening> {
+  const parameters = readArgonParameters(key.parameters);
+  if (key.kind !== 'passphrase' || parameters === null) return { is: 'unsafe' };
+  return openBy({ key, userId, secret: await stretch({ passphrase, ...parameters }) });
+}
+
+/** Opens a key with the code of a recovery sheet, as `readRecoveryCode` answers it. */
+export async function openByCode({
+  key,
+  userId,
+  code,
+}: {
+  key: WrappedJournalKey;
+  userId: string;
+  code: string;
+}): Promise<Opening> {
+  if (key.kind !== 'recovery-sheet' || key.parameters !== recoveryParameters) return { is: 'unsafe' };
+  return openBy({ key, userId, secret: await secretOfCode(code) });
+}
+
+/** Opens a key with its passkey, which asks the person. `not-now` and `without-secret` are as `askPasskey` says. */
+export async function openByPasskey({
+  key,
+  userId,
+}: {
+  key: WrappedJournalKey;
+  userId: string;
+}): Promise<Opening | { is: 'not-now' | 'without-secret' }> {
+  const parameters = readPasskeyParameters(key.parameters);
+  if (key.kind !== 'passkey' || parameters === null) return { is: 'unsafe' };
+  const answer = await askPasskey(parameters);
+  return answer.is === 'secret' ? openBy({ key, userId, secret: answer.secret }) : answer;
+}
+
+async function wrapBy({
+  id,
+  kind,
+  parameters,
+  generation,
+  userId,
+  secret,
+  bytes,
+}: KeyToWrap & Pick<NewJournalKey, 'kind' | 'parameters'> & { secret: Bytes }): Promise<NewJournalKey> {
+  const place = { userId, wayId: id, kind, parameters, generation };
+  const wrapped = await wrapAccountKey({ ...place, secret, bytes });
+  secret.fill(0);
+  return { id, kind, parameters, generation, wrapped: toBase64(wrapped) };
+}
+
+async function openBy({
+  key: { id, kind, parameters, generation, wrapped: text },
+  userId,
+  secret,
+}: {
+  key: WrappedJournalKey;
+  userId: string;
+  secret: Bytes;
+}): Promise<Opening> {
+  const wrapped = fromBase64(text);
+  const place = { userId, wayId: id, kind, parameters, generation };
+  const bytes = wrapped && (await unwrapAccountKey({ ...place, secret, wrapped }));
+  secret.fill(0);
+  return bytes === null ? { is: 'wrong' } : { is: 'open', bytes };
+}

@@ -1,0 +1,77 @@
+import type { SealedItem } from '@reflect/contract';
+import type { Item } from '../collection/items.model.ts';
+import type { AccountKey } from './account-key.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { NotAuthenticError, OtherFormatError, openContent, sealContent } from './sealed-content.ts';
+
+/** Whose items of which collection, and the key they are sealed with. */
+export interface SealedCollection {
+  userId: string;
+  /** The name of the collection, such as `journal`. */
+  collection: string;
+  key: AccountKey;
+}
+
+/** A row that this device has and doesn't show, because it can't vouch for it; it stays stored. */
+export interface RefusedRow {
+  id: string;
+  createdAt: string;
+  /**
+   * `altered`: it isn't what a device has sealed for this place. `other-format`: another version or key has written it.
+   * `older`: it's what the item was before, handed out again.
+   */
+  why: 'altered' | 'other-format' | 'older';
+}
+
+/** An item as it is sent: sealed as its `edition`, 0 for a new one and one more than it had for a changed one. */
+export async function sealItem<I extends Item>(
+  { userId, collection, key }: SealedCollection,
+  { item, edition }: { item: I; edition: number },
+): Promise<Omit<SealedItem, 'revision'>> {
+  const { revision: _counted, ...content } = item;
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  const place = { userId, what: collection, id: item.id, revision: edition };
+  const sealed = toBase64(await sealContent({ ...place, key, bytes }));
+  return { id: item.id, createdAt: item.createdAt, collection, edition, sealed };
+}
+
+/**
+ * The items in the rows of one collection, in the order of the rows. What is in a row counts, its id and time included: of
+ * what the server says beside it, only the revision is taken over, which a change has to name.
+ */
+export async function openItems<I extends Item>(
+  { userId, collection, key }: SealedCollection,
+  rows: readonly SealedItem[],
+): Promise<{ items: I[]; refused: RefusedRow[] }> {
+  const own = rows.filter((row) => row.collection === collection);
+  const opened = await Promise.all(
+    own.map(async (row) => {
+      try {
+        return { item: await openItem<I>({ userId, collection, key }, row) };
+      } catch (error) {
+        const why = reasonOf(error);
+        if (why === null) throw error;
+        return { refused: { id: row.id, createdAt: row.createdAt, why } };
+      }
+    }),
+  );
+  return {
+    items: opened.flatMap(({ item }) => item ?? []),
+    refused: opened.flatMap(({ refused }) => refused ?? []),
+  };
+}
+
+async function openItem<I extends Item>(
+  { userId, collection, key }: SealedCollection,
+  { id, edition, sealed: text, revision }: SealedItem,
+): Promise<I> {
+  const sealed = fromBase64(text);
+  if (sealed === null) throw new NotAuthenticError(`What came for ${collection} ${id} isn't base64.`);
+  const bytes = await openContent({ userId, what: collection, id, revision: edition, key, sealed });
+  return { ...(JSON.parse(new TextDecoder().decode(bytes)) as Omit<I, 'revision'>), revision } as I;
+}
+
+function reasonOf(error: unknown): RefusedRow['why'] | null {
+  if (error instanceof NotAuthenticError) return 'altered';
+  return error instanceof OtherFormatError ? 'other-format' : null;
+}

@@ -1,0 +1,79 @@
+import { deriveMark, deriveSealingKey, formatName, formatVersion, importSecret } from './account-key.ts';
+import { bindFields, joinBytes } from './bind-fields.ts';
+
+/** Whose key is wrapped, by which way to open it. All of it is authenticated. */
+export interface WrappedKeyPlace {
+  userId: string;
+  /** Of the way, so that the server can't put another one in its place. */
+  wayId: string;
+  kind: string;
+  /** How the secret of the way is derived, as one text: what was changed on the way can't be opened. */
+  parameters: string;
+  generation: number;
+}
+
+const markBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+const wrappedBytes = 1 + markBytes + nonceBytes + 32 + tagBytes;
+
+/**
+ * Wraps the account key with the secret of one way, 32 bytes: one byte of version, a mark of the secret, the nonce, the
+ * encrypted key and its tag. The mark is compared before anything is decrypted. AES-GCM alone lets whoever makes up a
+ * wrapped key find one that opens with many passphrases, and learn from what opens which of them is the right one.
+ */
+export async function wrapAccountKey({
+  secret,
+  bytes,
+  ...place
+}: WrappedKeyPlace & {
+  secret: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array<ArrayBuffer>;
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const { key, mark } = await keysOf(secret, place);
+  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
+  const algorithm = { name: 'AES-GCM', iv, additionalData: fieldsOf('wrapped', place) };
+  const sealed = await crypto.subtle.encrypt(algorithm, key, bytes);
+  return joinBytes(Uint8Array.of(formatVersion), mark, iv, new Uint8Array(sealed));
+}
+
+/** The account key; null where the secret is another one, or anything of the place or of the bytes was changed. */
+export async function unwrapAccountKey({
+  secret,
+  wrapped,
+  ...place
+}: WrappedKeyPlace & {
+  secret: Uint8Array<ArrayBuffer>;
+  wrapped: Uint8Array<ArrayBuffer>;
+}): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (wrapped.length !== wrappedBytes || wrapped[0] !== formatVersion) return null;
+  const { key, mark } = await keysOf(secret, place);
+  const markEnd = 1 + markBytes;
+  if (!isSame(wrapped.subarray(1, markEnd), mark)) return null;
+  const iv = wrapped.slice(markEnd, markEnd + nonceBytes);
+  const algorithm = { name: 'AES-GCM', iv, additionalData: fieldsOf('wrapped', place) };
+  return crypto.subtle.decrypt(algorithm, key, wrapped.slice(markEnd + nonceBytes)).then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
+}
+
+async function keysOf(secret: Uint8Array<ArrayBuffer>, place: WrappedKeyPlace) {
+  const root = await importSecret(secret);
+  const [key, mark] = await Promise.all([
+    deriveSealingKey(root, fieldsOf('wrap', place)),
+    deriveMark(root, fieldsOf('mark', place)),
+  ]);
+  return { key, mark };
+}
+
+function fieldsOf(purpose: string, { userId, wayId, kind, parameters, generation }: WrappedKeyPlace) {
+  return bindFields(formatName, formatVersion, purpose, userId, wayId, kind, parameters, generation);
+}
+
+/** Takes as long wherever they differ. */
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  let difference = one.length ^ other.length;
+  for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0);
+  return difference === 0;
+}
