@@ -55,7 +55,7 @@ class Encoder(nn.Module):
         self.last = nn.Linear(WIDTH, WIDTH)
 
     def forward(self, ids, mask):
-        angles = torch.arange(ids.shape[1], dtype=torch.float32)[:, None] * self.timing
+        angles = torch.arange(ids.shape[1], dtype=torch.float32, device=ids.device)[:, None] * self.timing
         # The published graph adds the rows of the pieces twice, once with and once without their places.
         x = 2 * self.pieces(ids) + torch.cat([angles.sin(), angles.cos()], 1)
         present = mask[:, :, None].float()

@@ -33,7 +33,7 @@ const fewestPages = 2;
 /** From this cosine on two sentences are about the same. */
 const sameTopic = 0.48;
 /** From this cosine on two sentences say nearly the same. */
-export const nearlySame = 0.76;
+export const nearlySame = 0.7;
 /** A passage that is younger is not from the past. */
 const past = 14;
 /** A shorter sentence says too little to be compared. */

@@ -1,9 +1,9 @@
 import type { Ranked } from './rank-pages.ts';
 
 /** Where the best page stays below this score, nothing was found. */
-const bestFrom = 0.71;
+const bestFrom = 0.65;
 /** Once something was found, a page counts from this score on. */
-const alsoFrom = 0.6;
+const alsoFrom = 0.55;
 /** The same for pages without vectors, by their words. */
 const saidFrom = 0.55;
 

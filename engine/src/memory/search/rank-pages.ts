@@ -34,8 +34,8 @@ export type Asked = {
 };
 
 /** What each counts: found for the questions of odd numbers in `engine/evaluation/memory`. */
-const meaningShare = 0.92;
-const saidShare = 0.7;
+const meaningShare = 1;
+const saidShare = 0.5;
 const moodShare = 0.35;
 
 /** Ranks pages by what they mean, by their words, and by their mood. Without a topic the newest come first. */
@@ -60,7 +60,7 @@ export function rankPages({ memory, encode, wordVectors, pages, topic, words, mo
 }
 
 /** Nobody looks at pages that fit less, and putting thousands of them in order takes time. */
-const worthOrdering = 0.5;
+const worthOrdering = 0.45;
 const orderedAnyway = 50;
 
 function bestFirst(ranked: readonly Ranked[]): Ranked[] {
