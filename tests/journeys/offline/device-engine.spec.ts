@@ -8,7 +8,7 @@ const text =
   'I finally told my sister the truth about the job. My hands were shaking and I was so afraid, but she hugged me. We drank tea in her kitchen until it was dark. She never asked why I had waited so long. I feel relieved and grateful.';
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const isWeights = (request: Request) =>
-  /(emotion-model|sentence-encoder|page-reader).*\.bin$/.test(request.url());
+  /(emotion-model|sentence-encoder|page-reader|meaning-encoder).*\.bin$/.test(request.url());
 
 /** Loads the app once more, so that its service worker stands behind the page. */
 async function readyForAway(page: Page) {

@@ -83,7 +83,7 @@ describe('for a signed-in person', () => {
 it('SHELL-08 · for a visitor the addresses of the administrators do not exist', () => {
   const visitor = makeSignedOutRouter();
   expect(Object.keys(visitor.routesByPath).filter((path) => path.includes('admin'))).toEqual([]);
-  expect(Object.keys(signedIn.routesByPath).filter((path) => path.includes('admin'))).toHaveLength(6);
+  expect(Object.keys(signedIn.routesByPath).filter((path) => path.includes('admin'))).toHaveLength(7);
 });
 
 it('SET-02 · for a visitor no address but these has a screen of its own', () => {

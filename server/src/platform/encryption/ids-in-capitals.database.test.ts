@@ -50,12 +50,12 @@ async function breakLetter({
 }) {
   const payload = await sealAsSent({
     userId,
-    table: 'letters',
+    table: 'test_letters',
     sentId,
     revision: 0,
     value: { version: 1, data },
   });
-  await query('update letters set payload = $2 where id = $1', [id, payload]);
+  await query('update test_letters set payload = $2 where id = $1', [id, payload]);
 }
 
 const mendAgain = async () => {
@@ -69,7 +69,7 @@ it('a row that was sealed for its id in capitals is readable after a start, and 
   const [broken, fine, gone] = rows.map(({ id }) => id) as [string, string, string];
   await breakLetter({ userId, id: broken, data: letter('in capitals') });
   await breakLetter({ userId, id: gone, data: letter('in the trash') });
-  await query('update letters set removed_at = now() where id = $1', [gone]);
+  await query('update test_letters set removed_at = now() where id = $1', [gone]);
   await expect(home.open().get({ userId, id: broken })).rejects.toThrow('cannot be opened');
   const { cursor } = await home.open().changesSince({ userId, cursor: 0 });
 
@@ -135,14 +135,14 @@ it('what no spelling of its id opens stays as it is', async () => {
   const [row] = await home.write(userId, 1);
   const payload = await sealAsSent({
     userId,
-    table: 'letters',
+    table: 'test_letters',
     sentId: randomUUID(),
     revision: 0,
     value: letter('of another row'),
   });
-  await query('update letters set payload = $2 where id = $1', [row?.id, payload]);
+  await query('update test_letters set payload = $2 where id = $1', [row?.id, payload]);
   expect(await mendAgain()).toEqual({ mended: 0 });
-  const { rows } = await query('select payload from letters where id = $1', [row?.id]);
+  const { rows } = await query('select payload from test_letters where id = $1', [row?.id]);
   expect(rows[0].payload).toEqual(payload);
 });
 
@@ -157,14 +157,14 @@ it('a reference in capitals names the row as it is stored afterwards, and texts 
     habitId: habit.toUpperCase(),
     goalIds: [goal.toUpperCase()],
   };
-  await query('update letters set payload = $2 where id = $1', [
+  await query('update test_letters set payload = $2 where id = $1', [
     id,
-    await home.keyring.seal({ userId, table: 'letters', id, revision: 0, value: { version: 1, data } }),
+    await home.keyring.seal({ userId, table: 'test_letters', id, revision: 0, value: { version: 1, data } }),
   ]);
   expect(await mendAgain()).toEqual({ mended: 1 });
-  const { rows } = await query('select payload from letters where id = $1', [id]);
+  const { rows } = await query('select payload from test_letters where id = $1', [id]);
   const sealed = rows[0].payload as Buffer;
-  expect(await home.keyring.unseal({ userId, table: 'letters', id, revision: 0, sealed })).toEqual({
+  expect(await home.keyring.unseal({ userId, table: 'test_letters', id, revision: 0, sealed })).toEqual({
     version: 1,
     data: { ...data, habitId: habit, goalIds: [goal] },
   });

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
  * be said there first.
  */
 const unsealed: Record<string, string> = {
+  access_tokens: 'created_at hash id last_used_at name scopes user_id',
   accounts: 'created_at email email_verified first_name id is_owner last_name provider subject',
   admin_actions: 'actor_id created_at id kind target_id',
   admin_password_attempts: 'address ends_at tries',
@@ -17,7 +18,7 @@ const unsealed: Record<string, string> = {
     'category created_at id number payload priority revision severity status updated_at user_id',
   images: 'created_at entry_id id let_go_at size user_id',
   accounts_invited: 'created_at email first_name id last_name',
-  master_key: 'changed_at check_value is_only_row key_id',
+  master_key: 'changed_at check_value copied_key_id is_only_row key_id',
   mendings: 'done_at name',
   migrations: 'applied_at checksum name number',
   my_data_departures: 'id left_on reason',
@@ -27,6 +28,7 @@ const unsealed: Record<string, string> = {
   oidc_payloads: 'expires_at grant_id id model payload uid',
   passkey_codes: 'account_id created_at email expires_at hash id purpose',
   passkeys: 'account_id counter created_at credential_id id last_used_at name public_key user_agent',
+  private_journal_keys: 'created_at generation id kind parameters user_id wrapped',
   rate_limits: 'calls ends_at key',
   sessions: 'account_id created_at expires_at id id_token last_seen_at passkey_id user_agent',
   session_locks:

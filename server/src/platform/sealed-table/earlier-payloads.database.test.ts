@@ -25,15 +25,16 @@ const to = (text: string) => () => ({ payload: letter(text) });
 
 describe('an earlier payload of the same row', () => {
   const payloadOf = async (id: string): Promise<Buffer> =>
-    (await home.database.$client.query('select payload from letters where id = $1', [id])).rows[0].payload;
+    (await home.database.$client.query('select payload from test_letters where id = $1', [id])).rows[0]
+      .payload;
   const putBack = (id: string, payload: Buffer) =>
-    home.database.$client.query('update letters set payload = $2 where id = $1', [id, payload]);
+    home.database.$client.query('update test_letters set payload = $2 where id = $1', [id, payload]);
   /** Stores a row as a server did that knew nothing of revisions. */
   async function writeUnbound(userId: string) {
     const [row] = await home.write(userId, 1);
     const id = row?.id ?? '';
     const value = { version: 1, data: letter('unbound') };
-    await putBack(id, await home.keyring.seal({ userId, table: 'letters', id, value }));
+    await putBack(id, await home.keyring.seal({ userId, table: 'test_letters', id, value }));
     return { userId, id };
   }
 

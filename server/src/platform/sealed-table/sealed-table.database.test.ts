@@ -37,7 +37,7 @@ describe('storing', () => {
     });
     expect(await home.open().get({ userId, id })).toEqual(row);
     const { rows } = await home.database.$client.query(
-      "select encode(payload, 'escape') as seen from letters where id = $1",
+      "select encode(payload, 'escape') as seen from test_letters where id = $1",
       [id],
     );
     expect(rows[0].seen).not.toContain('river');
@@ -83,7 +83,7 @@ describe('storing', () => {
     const userId = await createPerson(home.database);
     const [first, second] = await home.write(userId, 2);
     await home.database.$client.query(
-      'update letters set payload = (select payload from letters where id = $1) where id = $2',
+      'update test_letters set payload = (select payload from test_letters where id = $1) where id = $2',
       [first?.id, second?.id],
     );
     await expect(home.open().get({ userId, id: second?.id ?? '' })).rejects.toThrow('cannot be opened');
@@ -206,7 +206,9 @@ describe('erasing a person', () => {
     await home.keyring.eraseUserKey(userId);
     await expect(home.open().get({ userId, id: row?.id ?? '' })).rejects.toThrow('has no key');
     await home.open().eraseAll({ userId });
-    const { rows } = await home.database.$client.query('select 1 from letters where user_id = $1', [userId]);
+    const { rows } = await home.database.$client.query('select 1 from test_letters where user_id = $1', [
+      userId,
+    ]);
     expect(rows).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ describe('the trash', () => {
       for (const row of await home.write(userId, 2)) await home.open().remove({ userId, id: row.id });
     }
     await home.database.$client.query(
-      "update letters set removed_at = now() - interval '31 days' where user_id = $1 or created_at < '2026-01-02' and user_id = $2",
+      "update test_letters set removed_at = now() - interval '31 days' where user_id = $1 or created_at < '2026-01-02' and user_id = $2",
       [anna, ben],
     );
     const olderThan = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
