@@ -9,7 +9,7 @@ const assets = resolve(import.meta.dirname, '../../web/dist/assets');
 export const weightBudgets = {
   landing: 140,
   // What it weighs today; 190 is the aim.
-  journal: 205,
+  journal: 210,
   settings: 50,
   furtherScreen: 60,
   scriptsOfJournal: 25,
