@@ -38,20 +38,32 @@ function changeMatrix(
   const rank = changes.header.rank[name]!;
   const up = changes.whole(`${name}.up`);
   const upScales = changes.real(`${name}.up.scale`);
-  const down = changes.whole(`${name}.down`);
-  const downScales = changes.real(`${name}.down.scale`);
+  const down = columnsOf(changes, name, rank);
   const row = new Float32Array(width);
+  const shares = new Float32Array(rank);
   for (let at = 0; at < scales.length; at++) {
-    for (let k = 0; k < width; k++) row[k] = steps[at * width + k]! * scales[at]!;
-    for (let r = 0; r < rank; r++) {
-      const share = up[at * rank + r]! * upScales[at]! * downScales[r]!;
-      if (share === 0) continue;
-      for (let k = 0; k < width; k++) row[k]! += share * down[r * width + k]!;
-    }
+    for (let r = 0; r < rank; r++) shares[r] = up[at * rank + r]! * upScales[at]!;
+    const before = scales[at]!;
     let most = 0;
-    for (let k = 0; k < width; k++) most = Math.max(most, Math.abs(row[k]!));
+    for (let k = 0; k < width; k++) {
+      let sum = steps[at * width + k]! * before;
+      for (let r = 0, place = k * rank; r < rank; r++, place++) sum += shares[r]! * down[place]!;
+      row[k] = sum;
+      most = Math.max(most, Math.abs(sum));
+    }
     const scale = most / 127 || 1;
     scales[at] = scale;
     for (let k = 0; k < width; k++) steps[at * width + k] = Math.round(row[k]! / scale);
   }
+}
+
+/** The second of the narrow matrices, column by column, so that a product reads it in order. */
+function columnsOf(changes: WeightFile<MeaningHeader>, name: string, rank: number): Float32Array {
+  const down = changes.whole(`${name}.down`);
+  const scales = changes.real(`${name}.down.scale`);
+  const width = down.length / rank;
+  const columns = new Float32Array(down.length);
+  for (let r = 0; r < rank; r++)
+    for (let k = 0; k < width; k++) columns[k * rank + r] = down[r * width + k]! * scales[r]!;
+  return columns;
 }

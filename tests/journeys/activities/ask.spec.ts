@@ -104,6 +104,14 @@ test('@also-phone · a question from Insights is answered from the pages, which 
   });
 });
 
+/** Before its weights are on the device, nothing can be read by what it means. */
+const isMeaningStored = async () => {
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (url.includes('meaning-encoder')) return true;
+  return false;
+};
+
 test('@also-phone · a journal is asked without a connection, and by what its pages mean once that was read', {
   tag: '@service-worker',
 }, async ({ person, context, expectNoise }) => {
@@ -117,6 +125,7 @@ test('@also-phone · a journal is asked without a connection, and by what its pa
   await ask(page, 'lease');
   await expect(answerTo(page, 'lease').getByText(/^5 pages since /)).toBeVisible();
   await page.reload();
+  await expect.poll(() => page.evaluate(isMeaningStored), { timeout: 60_000 }).toBe(true);
   await expect(byWords).toHaveCount(0, { timeout: 60_000 });
 
   await context.setOffline(true);
