@@ -1,18 +1,11 @@
+/** In how many of `total` places two things stand: the one, the other, and both. */
+type Sharing = { both: number; one: number; two: number; total: number };
+
 /**
  * How likely it is by chance that two things share at least `both` of `total` places, where one stands in `one` and
  * the other in `two` of them (Fisher's exact test, one-sided).
  */
-export function chanceOfSharing({
-  both,
-  one,
-  two,
-  total,
-}: {
-  both: number;
-  one: number;
-  two: number;
-  total: number;
-}): number {
+export function chanceOfSharing({ both, one, two, total }: Sharing): number {
   let chance = 0;
   for (let shared = both; shared <= Math.min(one, two); shared += 1) {
     if (one - shared > total - two) continue;
@@ -22,17 +15,7 @@ export function chanceOfSharing({
 }
 
 /** How far two things stand in the same places, from -1, never, to 1, always (phi); 0 where one is everywhere or nowhere. */
-export function phiOf({
-  both,
-  one,
-  two,
-  total,
-}: {
-  both: number;
-  one: number;
-  two: number;
-  total: number;
-}): number {
+export function phiOf({ both, one, two, total }: Sharing): number {
   const spread = Math.sqrt(one * (total - one) * two * (total - two));
   return spread > 0 ? (both * total - one * two) / spread : 0;
 }
