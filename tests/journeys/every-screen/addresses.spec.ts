@@ -72,7 +72,9 @@ async function expectScreen(page: Page, [path, heading]: Screen) {
 /** All words of a screen, once what it loads has arrived. */
 async function readScreen(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle');
-  return (await page.getByRole('main').textContent()) ?? '';
+  const main = page.getByRole('main');
+  await expect(main).not.toContainText(/Loading /);
+  return (await main.textContent()) ?? '';
 }
 
 for (const [ids, screens] of parts) {

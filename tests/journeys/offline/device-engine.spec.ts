@@ -7,6 +7,7 @@ import { expect, readEntries, test } from '../../support/journey.ts';
 const text =
   'I finally told my sister the truth about the job. My hands were shaking and I was so afraid, but she hugged me. We drank tea in her kitchen until it was dark. She never asked why I had waited so long. I feel relieved and grateful.';
 const away = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
+const weightsOfReading = ['emotion-model', 'sentence-encoder', 'page-reader'];
 const isWeights = (request: Request) =>
   /(emotion-model|sentence-encoder|page-reader|meaning-encoder).*\.bin$/.test(request.url());
 
@@ -38,11 +39,15 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   await page.clock.install();
   await writeAndSave(page, text);
   await readyForAway(page);
-  const [byServer] = await readEntries({ page });
   await expect(journalScreen(page).card('told my sister')).toBeVisible();
   expect(asked, 'nothing of the model comes with the app').toEqual([]);
   await page.clock.runFor(20_000);
-  await expect.poll(() => page.evaluate(countKeptWeights)).toBe(3);
+  await expect
+    .poll(() => page.evaluate(listKeptWeights))
+    .toEqual(expect.arrayContaining(weightsOfReading.map((name) => expect.stringContaining(name))));
+  // The reading follows the entry.
+  await expect.poll(async () => (await readEntries({ page }))[0]?.aiInsights?.summary).toBeTruthy();
+  const [byServer] = await readEntries({ page });
 
   await openEntry(page, 'told my sister');
   const details = journalScreen(page).details;
@@ -60,9 +65,9 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   expect(await findings(page)).toEqual([]);
 });
 
-async function countKeptWeights(): Promise<number> {
+async function listKeptWeights(): Promise<string[]> {
   const cache = await caches.open('reflect-weights');
-  return (await cache.keys()).length;
+  return (await cache.keys()).map(({ url }) => url);
 }
 
 test('without the weights on this device the word list reads, and the reading says so', {

@@ -52,7 +52,7 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
   await journal.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
   // Looked for from here on: the toast appears as soon as they are back, and closes by itself.
-  const told = page.getByText('Entry saved', { exact: true }).waitFor();
+  const told = page.getByText('Entry saved', { exact: true }).waitFor({ timeout: 90_000 });
   await signInThroughProvider(page, user.email);
   await Promise.all([told, expect(journal.card(words)).toBeVisible()]);
   await expect(journal.writing).toHaveValue('');
