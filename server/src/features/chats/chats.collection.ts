@@ -1,4 +1,5 @@
 import { chats, limits } from '@reflect/contract';
+import { mergeMessages } from '@reflect/engine/written-items';
 import { eq } from 'drizzle-orm';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
@@ -8,7 +9,6 @@ import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { type ChatPayload, chatsPayloadKind } from './chats.payload.ts';
 import { chatsTable } from './chats.tables.ts';
-import { mergeMessages } from './merge-messages.ts';
 
 /** So much longer than one device may make it, a conversation may become by what several devices add while offline. */
 const mostMerged = 3;

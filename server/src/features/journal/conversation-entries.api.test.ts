@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AnalysedConversation, ConversationAnalysis, JournalEntry, limits } from '@reflect/contract';
+import { ownWords } from '@reflect/engine/written-items';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { ownWords } from './own-words.ts';
 
 const entries = '/api/journal/entries';
 const at = '2026-11-21T10:00:00.000Z';

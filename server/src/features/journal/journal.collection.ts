@@ -1,4 +1,5 @@
 import { type EntryAnalysis, entries } from '@reflect/contract';
+import { ownWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../ai/mind.ts';
 import { withWantedAdvice } from '../../ai/wanted-advice.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
@@ -18,7 +19,6 @@ import { importedPayload, newOfImportedEntry } from './entries/imported-entry.ts
 import { newPayload } from './entries/new-entry.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
 import type { EntryPayload } from './journal.payload.ts';
-import { ownWords } from './own-words.ts';
 
 /** What an edit needs that is made before the entry is locked: the analysis of the new words, where they need one. */
 interface Prepared {

@@ -1,9 +1,9 @@
+import { ownWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../../ai/mind.ts';
 import { withWantedAdvice } from '../../../ai/wanted-advice.ts';
 import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { ProfilePublic } from '../../profile/profile.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
-import { ownWords } from '../own-words.ts';
 import { isForModel, withAnalysis, withMoreAttempts, withoutAttempts } from './entry-analysis.ts';
 import { saidBefore } from './said-before.ts';
 

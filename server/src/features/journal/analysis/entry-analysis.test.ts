@@ -1,9 +1,10 @@
 import type { EntryAnalysis } from '@reflect/contract';
+import { withoutOwnWords } from '@reflect/engine/written-items';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { makeMind } from '../../../ai/make-mind.ts';
 import { newPayload } from '../entries/new-entry.ts';
-import { withAnalysis, withoutOwnWords } from './entry-analysis.ts';
+import { withAnalysis } from './entry-analysis.ts';
 
 const content = 'I lied to Mirabel about the money and I feel so guilty. I am afraid she will leave.';
 const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });

@@ -1,51 +1,10 @@
 import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, ModelAttempt } from '@reflect/contract';
+import { analysisFields, insightsOfConversation, withoutOwnWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../../ai/mind.ts';
 import type { EntryPayload } from '../journal.payload.ts';
 
 /** As many as the contract takes. */
 const mostAttempts = 20;
-
-/**
- * The analysis of a secret entry without the writer's own words, so that no list, card or search can show them:
- * feelings, patterns and suggestions stay, quotes go, and the summary names the feelings alone.
- */
-export function withoutOwnWords({ keySentence: _quoted, ...analysis }: EntryAnalysis): EntryAnalysis {
-  return {
-    ...analysis,
-    analysis: summaryOfFeelings(analysis.emotions),
-    toneAnalysis: { ...analysis.toneAnalysis, participants: [] },
-    evidence: {
-      emotions: analysis.evidence.emotions.map((emotion) => ({ ...emotion, evidence: [] })),
-      // A description may quote; the name of a pattern does not.
-      patterns: analysis.evidence.patterns.map((pattern) => ({
-        ...pattern,
-        description: pattern.name,
-        evidence: [],
-      })),
-    },
-  };
-}
-
-function summaryOfFeelings(emotions: readonly string[]): string {
-  if (emotions.length === 0) return 'A secret entry. Its words stay hidden.';
-  const named = emotions.slice(0, 3);
-  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
-  return `A secret entry with ${list} in it. Its words stay hidden.`;
-}
-
-/** What of an analysis every entry keeps. That no feeling is sure enough to be named is said on the analysis, not on a card. */
-export function analysisFields({
-  analysis,
-  leading,
-  emotions,
-  patterns,
-  suggestions,
-  sentimentScore,
-  source,
-}: EntryAnalysis): Pick<EntryPayload, 'aiInsights' | 'sentimentScore' | 'analysedBy'> {
-  const summary = source.provider === 'engine' && leading === null ? '' : analysis;
-  return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
-}
 
 /** An entry whose text is not analysed yet: the analysis of the words before it is removed. */
 export function withoutAnalysis(payload: EntryPayload): EntryPayload {
@@ -69,7 +28,7 @@ export function withAnalysis({
     ...payload,
     ...fields,
     ...(conversation && {
-      aiInsights: insightsOf(conversation),
+      aiInsights: insightsOfConversation(conversation),
       // Read as prose, the lines of two people who quarrel can add up to a pleasant page.
       sentimentScore: conversation.sentimentScore ?? fields.sentimentScore,
     }),
@@ -84,15 +43,6 @@ function savedConversation({
   conversationData,
 }: EntryPayload): ConversationAnalysis | null {
   return isSecret || editedAt !== null ? null : (conversationData?.analysis ?? null);
-}
-
-function insightsOf({
-  summary,
-  emotions,
-  communicationPatterns: patterns,
-  suggestions,
-}: ConversationAnalysis): EntryPayload['aiInsights'] {
-  return { summary, emotions, patterns, suggestions };
 }
 
 /** An entry whose analysis stays, with requests to a language model that came to nothing. */

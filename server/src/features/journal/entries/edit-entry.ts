@@ -1,9 +1,9 @@
 import type { EntryChange } from '@reflect/contract';
+import { retag } from '@reflect/engine/written-items';
 import type { z } from 'zod';
 import { timeAsEdited } from '../../../platform/collection/time-of-writing.ts';
 import type { EntryRow } from '../entries-table.ts';
 import type { EntryPayload } from '../journal.payload.ts';
-import { retag } from './entry-tags.ts';
 import { fieldsThatChange } from './written-fields.ts';
 
 /** What a client sends to change an entry, after validation. */

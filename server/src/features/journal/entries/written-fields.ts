@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyEntry, type WrittenEntry, type WrittenField, writtenFields } from '@reflect/contract';
+import { cleanTags } from '@reflect/engine/written-items';
 import { hashOfCreation } from '../../../platform/collection/created-from.ts';
-import { cleanTags } from './entry-tags.ts';
 
 type Sent = { [Field in WrittenField]?: unknown };
 

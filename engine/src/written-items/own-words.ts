@@ -1,4 +1,4 @@
-import type { EntryPayload } from './journal.payload.ts';
+import type { JournalEntry } from '@reflect/contract';
 
 const label = /^(?:You|Reflect|Question \d of \d): ?/gmu;
 const blanked = (text: string) => text.replace(/\S/g, ' ');
@@ -10,7 +10,7 @@ const blanked = (text: string) => text.replace(/\S/g, ' ');
 export function ownWords({
   content,
   conversationData,
-}: Pick<EntryPayload, 'content' | 'conversationData'>): string {
+}: Pick<JournalEntry, 'content' | 'conversationData'>): string {
   const history = conversationData?.conversationHistory;
   if (!history) return content;
   let text = content;

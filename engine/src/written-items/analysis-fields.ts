@@ -1,0 +1,25 @@
+import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
+
+/** What of an analysis every entry keeps. That no feeling is sure enough to be named is said on the analysis, not on a card. */
+export function analysisFields({
+  analysis,
+  leading,
+  emotions,
+  patterns,
+  suggestions,
+  sentimentScore,
+  source,
+}: EntryAnalysis): Pick<JournalEntry, 'aiInsights' | 'sentimentScore'> & { analysedBy: AnalysisSource } {
+  const summary = source.provider === 'engine' && leading === null ? '' : analysis;
+  return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
+}
+
+/** What an entry keeps of the analysis of a conversation between people. */
+export function insightsOfConversation({
+  summary,
+  emotions,
+  communicationPatterns: patterns,
+  suggestions,
+}: ConversationAnalysis): JournalEntry['aiInsights'] {
+  return { summary, emotions, patterns, suggestions };
+}

@@ -1,0 +1,6 @@
+export { analysisFields, insightsOfConversation } from './analysis-fields.ts';
+export { cleanTags, retag } from './entry-tags.ts';
+export { mergeMessages } from './merge-messages.ts';
+export { distinctTags, mergedNotes, mergedTags } from './merge-person.ts';
+export { ownWords } from './own-words.ts';
+export { withoutOwnWords } from './without-own-words.ts';

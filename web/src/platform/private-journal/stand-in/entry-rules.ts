@@ -1,0 +1,117 @@
+import type { ConversationData, EarlierVersion, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import {
+  analysisFields,
+  cleanTags,
+  insightsOfConversation,
+  ownWords,
+  retag,
+  withoutOwnWords,
+} from '@reflect/engine/written-items';
+import { withWritersWord } from '@reflect/engine/writers-word';
+import type { AnyItem, Body, ItemRules } from './item-rules.ts';
+
+/** An entry as it's sealed: with its words before the last edit, which are no part of the entry that is shown. */
+export type SealedEntry = JournalEntry & { earlier?: EarlierVersion };
+
+interface EntryTools {
+  /** The analysis of a text by the engine of this device; null where it can't run here. */
+  analyse: (content: string) => Promise<EntryAnalysis | null>;
+  nameOf: (personId: string) => string | undefined;
+}
+
+const texts = ['title', 'content', 'mood', 'imageUrl'] as const;
+
+/** What becomes of an entry when it's written. Its analysis is that of this device, whether it was sent along or not. */
+export function makeEntryRules({ analyse, nameOf }: EntryTools): ItemRules {
+  const peopleOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const displayName = nameOf(id);
+      return displayName === undefined ? [] : [{ id, displayName }];
+    });
+  const analysed = async (entry: SealedEntry, sent: unknown) => {
+    const words = ownWords(entry);
+    // A device analyses the whole text, the words of the AI in a conversation included.
+    const own = words === entry.content ? (sent as EntryAnalysis | undefined) : undefined;
+    const analysis = own ?? (await analyse(words));
+    return withWritersWord(analysis === null ? withoutAnalysis(entry) : withAnalysis(entry, { analysis }));
+  };
+  return {
+    async make(blank, body) {
+      const conversationData = (body['conversationData'] as ConversationData | undefined) ?? null;
+      const written = writtenFields(body);
+      const entry: SealedEntry = {
+        ...(blank as unknown as JournalEntry),
+        ...written,
+        people: peopleOf(written.peopleIds ?? []),
+        updatedAt: blank.createdAt,
+        conversationData,
+        entryType: conversationData?.analysis ? 'CAE' : body['entryType'] === 'AJE' ? 'AJE' : 'SJE',
+        ...(typeof body['weight'] === 'number' && { weight: body['weight'] }),
+      };
+      return asItem(await analysed(entry, body['deviceAnalysis']));
+    },
+
+    async change(item, body) {
+      const entry = item as unknown as SealedEntry;
+      const sent = writtenFields(body);
+      const changed = Object.fromEntries(
+        Object.entries(sent).filter(([name, value]) => !isSame(value, item[name])),
+      ) as Partial<JournalEntry>;
+      const createdAt = body['createdAt'] === undefined ? entry.createdAt : isoOf(body['createdAt']);
+      if (Object.keys(changed).length === 0 && createdAt === entry.createdAt) return item;
+      const { content } = changed;
+      const followsText = content !== undefined && body['tags'] === undefined;
+      const next: SealedEntry = {
+        ...entry,
+        ...changed,
+        ...(changed.peopleIds && { people: peopleOf(changed.peopleIds) }),
+        ...(changed.imageUrl !== undefined && { imageAnalysis: null }),
+        ...(followsText && { tags: retag({ tags: entry.tags, before: entry.content, after: content }) }),
+        ...(('content' in changed || 'title' in changed) && {
+          earlier: { title: entry.title, content: entry.content, editedAt: entry.updatedAt },
+        }),
+        createdAt,
+        updatedAt: new Date().toISOString(),
+      };
+      const isNew = content !== undefined || changed.isSecret !== undefined;
+      return asItem(isNew ? await analysed(next, body['deviceAnalysis']) : withWritersWord(next));
+    },
+  };
+}
+
+/** An entry with the analysis of its text; the full one only where its writer has asked for it. */
+export function withAnalysis(
+  { textScore: _former, ...entry }: SealedEntry,
+  { analysis, keepsAll = entry.analysis !== null }: { analysis: EntryAnalysis; keepsAll?: boolean },
+): SealedEntry {
+  const shown = entry.isSecret ? withoutOwnWords(analysis) : analysis;
+  const { aiInsights, sentimentScore } = analysisFields(shown);
+  const isAsSaved = !entry.isSecret && entry.updatedAt === entry.createdAt;
+  const conversation = isAsSaved ? entry.conversationData?.analysis : undefined;
+  return {
+    ...entry,
+    aiInsights: conversation ? insightsOfConversation(conversation) : aiInsights,
+    sentimentScore: conversation?.sentimentScore ?? sentimentScore,
+    analysis: keepsAll ? shown : null,
+  };
+}
+
+function withoutAnalysis({ textScore: _former, ...entry }: SealedEntry): SealedEntry {
+  return { ...entry, aiInsights: null, sentimentScore: null, analysis: null };
+}
+
+/** What of a body its writer has written: an empty text takes a field away, and a list holds each thing once. */
+function writtenFields(body: Body): Partial<JournalEntry> {
+  const fields: Body = {};
+  for (const name of texts) if (body[name] !== undefined) fields[name] = body[name] || null;
+  if (fields['content'] === null) delete fields['content'];
+  if (body['isSecret'] !== undefined) fields['isSecret'] = body['isSecret'];
+  if (body['tags'] !== undefined) fields['tags'] = cleanTags(body['tags'] as string[]);
+  for (const name of ['peopleIds', 'corrections'])
+    if (body[name] !== undefined) fields[name] = [...new Set(body[name] as string[])];
+  return fields;
+}
+
+const isoOf = (time: unknown) => new Date(String(time)).toISOString();
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const asItem = (entry: SealedEntry) => entry as unknown as AnyItem;
