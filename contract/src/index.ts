@@ -87,6 +87,9 @@ export * from './journal/people.ts';
 export * from './journal/voice.ts';
 export * from './limits.ts';
 export * from './plain-text.ts';
+export * from './private-journal/endpoint-access.ts';
+export * from './private-journal/not-possible.ts';
+export * from './private-journal/switching.ts';
 export * from './problem.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */

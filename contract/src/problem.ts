@@ -33,6 +33,10 @@ export const commonProblems = {
     message:
       'Your storage is full, so this could not be saved here. What you wrote stays on this device. Delete entries or images you no longer need, empty the trash, then save again.',
   },
+  'private_journal.server_cannot_read': {
+    status: 409,
+    message: "Your journal is private: the server can't read it, so this isn't possible here.",
+  },
   'session.locked': { status: 423, message: 'Reflect is locked. Please enter your PIN.' },
   'request.unsupported_type': { status: 415, message: "This type of content isn't supported." },
   'request.too_many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

@@ -42,6 +42,11 @@ export function registrationsOf({ kebab, camel, pascal, snake, one, title }: Fea
     { path: index, after: /^ {2}journal: journalEndpoints,$/m, line: `  ${key}: ${camel}Endpoints,` },
     { path: index, after: /^ {2}\.\.\.journalProblems,$/m, line: `  ...${camel}Problems,` },
     {
+      path: 'contract/src/private-journal/endpoint-access.ts',
+      after: /^ {2}journal: 'sealed',$/m,
+      line: `  ${key}: 'sealed',`,
+    },
+    {
       path: features,
       after: /^import \{ journalFeature \} .*$/m,
       line: `import { ${camel}Feature } from './features/${kebab}/${kebab}.feature.ts';`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
+import { PrivateJournalState } from '../private-journal/switching.ts';
 
 export const Plan = z.enum(['free', 'trial', 'premium']);
 export type Plan = z.infer<typeof Plan>;
@@ -17,6 +18,8 @@ export const User = z.object({
   plan: Plan,
   trialExpiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** Absent in answers of earlier servers, which have no private journals. */
+  privateJournal: PrivateJournalState.optional(),
 });
 export type User = z.infer<typeof User>;
 

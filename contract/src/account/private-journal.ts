@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
+import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
 
 /**
  * The key of a private journal, wrapped on a device by one way to open it. The server keeps it and can do nothing with it;
@@ -22,6 +23,7 @@ export const WrappedJournalKey = z.object({
 export type WrappedJournalKey = z.infer<typeof WrappedJournalKey>;
 
 export const privateJournalProblems = {
+  ...switchingProblems,
   'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
   'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
   'private_journal.too_many_keys': {
@@ -31,6 +33,7 @@ export const privateJournalProblems = {
 } as const;
 
 export const privateJournalEndpoints = defineEndpoints({
+  ...switchingEndpoints,
   listJournalKeys: {
     method: 'GET',
     path: '/api/private-journal/keys',
@@ -55,9 +58,10 @@ export const privateJournalEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/private-journal/keys/:journalKeyId',
     access: 'user',
-    summary: 'Erases a wrapped key: this way opens the journal no longer.',
+    summary:
+      'Erases a wrapped key: this way opens the journal no longer. A private journal that is on keeps two of them.',
     limit: { calls: 30, seconds: 60 },
     params: z.object({ journalKeyId: Id }),
-    errors: ['private_journal.key_not_found'],
+    errors: ['private_journal.key_not_found', 'private_journal.too_few_ways'],
   },
 });

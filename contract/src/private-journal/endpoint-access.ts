@@ -1,0 +1,186 @@
+import type { endpointsByFeature } from '../index.ts';
+import type { NotInAPrivateJournal } from './not-possible.ts';
+
+type Tables = typeof endpointsByFeature;
+
+/**
+ * What a call means in a private journal. `allowed`: it takes and gives nothing that was written there. `sealed`: it takes
+ * or gives readable content, and the sealed rows stand in its place. Any other: refused, with the sentence of this name.
+ */
+type PrivateAccess = 'allowed' | 'sealed' | NotInAPrivateJournal;
+
+/**
+ * Every endpoint of the contract, as a person with a private journal meets it. One that isn't classed does not compile; a
+ * feature may be refused as a whole, and is allowed only endpoint by endpoint.
+ */
+export const privateAccess: {
+  readonly [Feature in keyof Tables]:
+    | Exclude<PrivateAccess, 'allowed'>
+    | { readonly [Name in keyof Tables[Feature]]: PrivateAccess };
+} = {
+  'access-tokens': {
+    listAccessTokens: 'allowed',
+    makeAccessToken: 'programs',
+    revokeAccessToken: 'allowed',
+  },
+  accounts: {
+    getCurrentUser: 'allowed',
+    nameOneself: 'allowed',
+    getDeviceKey: 'allowed',
+    getConfig: 'allowed',
+    listSessions: 'allowed',
+    endSession: 'allowed',
+    endOtherSessions: 'allowed',
+    listPasskeys: 'allowed',
+    renamePasskey: 'allowed',
+    removePasskey: 'allowed',
+    makePasskeyLink: 'allowed',
+    makeRecoveryCode: 'allowed',
+    listInvitations: 'allowed',
+    makeInvitation: 'allowed',
+    revokeInvitation: 'allowed',
+    getSessionLock: 'allowed',
+    setSessionLock: 'allowed',
+    removeSessionLock: 'allowed',
+    lockSession: 'allowed',
+    unlockSession: 'allowed',
+    makeUnlockChallenge: 'allowed',
+    setDeviceCredential: 'allowed',
+  },
+  // When something was sent, and how much: what was sent is kept nowhere, and nothing is sent any more.
+  'ai-log': { listSentToModel: 'allowed' },
+  admin: {
+    getAdminAnalytics: 'allowed',
+    getAdminSetup: 'allowed',
+    getInstallation: 'allowed',
+    confirmKeyCopy: 'allowed',
+    listAdminUsers: 'allowed',
+    countAdminUsers: 'allowed',
+    inviteOrFindUser: 'allowed',
+    createUser: 'allowed',
+    syncSubscriptions: 'allowed',
+    syncUser: 'allowed',
+    signInAsAdmin: 'allowed',
+    listAdminActions: 'allowed',
+  },
+  comparison: 'readings',
+  connections: {
+    getConnectionCode: 'allowed',
+    replaceConnectionCode: 'allowed',
+    getConnectionQr: 'allowed',
+    getAnonymousProfile: 'connections',
+    removeAnonymousProfile: 'allowed',
+    generateProfile: 'connections',
+    findByCode: 'allowed',
+    connect: 'connections',
+  },
+  conversations: 'readings',
+  'error-reports': { reportError: 'allowed' },
+  // What a person writes to the administrators, and means them to read.
+  feedback: {
+    sendFeedback: 'allowed',
+    listFeedback: 'allowed',
+    countFeedback: 'allowed',
+    updateFeedback: 'allowed',
+  },
+  horoscope: 'horoscope',
+  'goal-progress': 'sealed',
+  goals: 'sealed',
+  'habit-completions': 'sealed',
+  habits: 'sealed',
+  images: 'pictures',
+  insights: {
+    analyzeEntry: 'readings',
+    getInsights: 'insights',
+    judgeStatement: 'insights',
+    listPatterns: 'insights',
+    generatePatterns: 'insights',
+    judgePattern: 'insights',
+    listPatternEntries: 'insights',
+  },
+  journal: 'sealed',
+  letters: 'sealed',
+  'safety-plans': 'sealed',
+  'my-data': {
+    exportData: 'allowed',
+    exportJson: 'allowed',
+    generateDeletionContent: 'allowed',
+    deleteAccount: 'allowed',
+    listImports: 'imports',
+    startImport: 'imports',
+    addImportedItems: 'imports',
+    addImportedImage: 'imports',
+    undoImport: 'imports',
+  },
+  chats: {
+    listChats: 'sealed',
+    listChatChanges: 'sealed',
+    createChat: 'sealed',
+    updateChat: 'sealed',
+    deleteChat: 'sealed',
+    restoreChat: 'sealed',
+    chat: 'languageModel',
+    getLocalModel: 'allowed',
+    stopReply: 'allowed',
+  },
+  'check-ins': 'sealed',
+  guides: 'guides',
+  dreams: {
+    listDreams: 'sealed',
+    listDreamChanges: 'sealed',
+    createDream: 'sealed',
+    updateDream: 'sealed',
+    deleteDream: 'sealed',
+    restoreDream: 'sealed',
+    analyzeDream: 'readings',
+  },
+  people: 'sealed',
+  'private-journal': {
+    listJournalKeys: 'allowed',
+    addJournalKey: 'allowed',
+    removeJournalKey: 'allowed',
+    beginPrivateJournal: 'allowed',
+    finishPrivateJournal: 'allowed',
+    abandonPrivateJournal: 'allowed',
+    listSealedRows: 'allowed',
+    listSealedRowChanges: 'allowed',
+    createSealedRow: 'allowed',
+    updateSealedRow: 'allowed',
+    deleteSealedRow: 'allowed',
+    restoreSealedRow: 'allowed',
+  },
+  profile: 'aiPreferences',
+  referrals: {
+    getReferralCode: 'allowed',
+    getMyReferralCode: 'allowed',
+    getReferralStats: 'allowed',
+    applyReferralCode: 'allowed',
+    redeemSpecialCode: 'allowed',
+  },
+  subscription: {
+    getSubscriptionStatus: 'allowed',
+    getSubscriptionOffer: 'allowed',
+    openBillingPortal: 'allowed',
+    testStripe: 'allowed',
+    createSubscription: 'allowed',
+    getSubscriptionAnalytics: 'allowed',
+    listSubscriptionTransactions: 'allowed',
+    listUnmatchedPayments: 'allowed',
+    listBlockedDeletions: 'allowed',
+    listSubscriptionUsers: 'allowed',
+    resetSubscription: 'allowed',
+    grantSubscription: 'allowed',
+    createTransaction: 'allowed',
+    syncSubscription: 'allowed',
+  },
+  voice: 'readingAloud',
+};
+
+/** What a call of a feature's endpoint means in a private journal; what nothing is known of is refused. */
+export function privateAccessOf({ feature, name }: { feature: string; name: string }): PrivateAccess {
+  const classed: PrivateAccess | Readonly<Record<string, PrivateAccess>> =
+    (privateAccess as Readonly<Record<string, PrivateAccess | Readonly<Record<string, PrivateAccess>>>>)[
+      feature
+    ] ?? 'sealed';
+  return typeof classed === 'string' ? classed : (classed[name] ?? 'sealed');
+}
