@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NewEntry } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
-import { analysisFields } from '@reflect/server/src/features/journal/analysis/entry-analysis.ts';
+import { analysisFields } from '@reflect/engine/written-items';
 import { newPayload } from '@reflect/server/src/features/journal/entries/new-entry.ts';
 import { entryPayloadKind } from '@reflect/server/src/features/journal/journal.payload.ts';
 import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';

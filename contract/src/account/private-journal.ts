@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
+import { SealedItem } from './sealed-rows.ts';
 
 /**
  * The key of a private journal, wrapped on a device by one way to open it. The server keeps it and can do nothing with it;
@@ -34,6 +35,31 @@ export const privateJournalProblems = {
 
 export const privateJournalEndpoints = defineEndpoints({
   ...switchingEndpoints,
+  getSealedRow: {
+    method: 'GET',
+    path: '/api/private-journal/rows/:sealedRowId',
+    access: 'user',
+    summary: 'One sealed row: what a device changes it reads first.',
+    params: z.object({ sealedRowId: Id }),
+    response: SealedItem,
+    errors: ['private_journal.sealedRow_not_found'],
+  },
+  listSealedTrash: {
+    method: 'GET',
+    path: '/api/private-journal/trash',
+    access: 'user',
+    summary: 'Sealed rows in the trash, last deleted first.',
+    response: z.array(SealedItem.extend({ deletedAt: z.iso.datetime() })),
+    errors: [],
+  },
+  emptySealedTrash: {
+    method: 'DELETE',
+    path: '/api/private-journal/trash',
+    access: 'user',
+    summary: 'Erases every sealed row in the trash for good.',
+    limit: { calls: 60, seconds: 60 },
+    errors: [],
+  },
   listJournalKeys: {
     method: 'GET',
     path: '/api/private-journal/keys',

@@ -1,5 +1,6 @@
 import { privateJournalEndpoints, sealedRows } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
+import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
@@ -17,6 +18,11 @@ export function privateJournalFeature(services: Services): Feature<typeof endpoi
     endpoints,
     handlers: {
       ...rows.handlers,
+      getSealedRow: async ({ user, params }) =>
+        (await rows.getItem({ userId: user.id, id: params.sealedRowId })) ??
+        decline('private_journal.sealedRow_not_found'),
+      listSealedTrash: ({ user, signal }) => rows.listTrash({ userId: user.id, signal }),
+      emptySealedTrash: ({ user }) => rows.emptyTrash({ userId: user.id }),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),

@@ -1,4 +1,5 @@
 import type { ConversationData, EarlierVersion, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { withWritersWord } from '@reflect/engine/writers-word';
 import {
   analysisFields,
   cleanTags,
@@ -7,7 +8,6 @@ import {
   retag,
   withoutOwnWords,
 } from '@reflect/engine/written-items';
-import { withWritersWord } from '@reflect/engine/writers-word';
 import type { AnyItem, Body, ItemRules } from './item-rules.ts';
 
 /** An entry as it's sealed: with its words before the last edit, which are no part of the entry that is shown. */

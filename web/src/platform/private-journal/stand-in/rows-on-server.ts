@@ -50,8 +50,7 @@ export function openRows(userId: string) {
       readPage(`${path}?limit=${limit}${before ? `&before=${before}` : ''}`) as Promise<SealedItem[]>,
     get: (id: string) => send('GET', rowPath(id)) as Promise<SealedItem>,
     create: (row: SentRow) => write('POST', path, row) as Promise<SealedItem>,
-    update: (id: string, change: SentChange) =>
-      write('PATCH', rowPath(id), change) as Promise<SealedItem>,
+    update: (id: string, change: SentChange) => write('PATCH', rowPath(id), change) as Promise<SealedItem>,
     remove: (id: string) => write('DELETE', rowPath(id)),
     restore: (id: string) => write('POST', `${rowPath(id)}/restore`) as Promise<SealedItem>,
     listTrash: () =>

@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import type { EntryAnalysis, Goal, Habit, JournalEntry, Person } from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCallsBy, api, sendRequest } from '../../api.ts';
+import { createCollection } from '../../collection/collection.ts';
+import { outboxOf } from '../../outbox/outbox.ts';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { openItems, sealItem } from '../sealed-items.ts';
+import { RowServer } from '../testing/row-server.ts';
+import { openStandIn } from './stand-in.ts';
+
+const entry = () => ({
+  ...{ title: null, content: '', isSecret: false, mood: null, tags: [], people: [], peopleIds: [] },
+  ...{ corrections: [], sentimentScore: null, entryType: 'SJE' as const, imageUrl: null },
+  ...{ imageAnalysis: null, aiInsights: null, analysis: null, conversationData: null },
+});
+const blanks = {
+  journal: (createdAt: string) => ({ ...entry(), updatedAt: createdAt }),
+  habits: () => ({ name: '', category: 'health' as const, frequency: 'daily' as const, targetValue: 1 }),
+  people: () => ({ displayName: '', relationship: null, pronouns: null, tags: [], notes: null }),
+  goals: (createdAt: string) => ({ title: '', currentValue: 0, currentValueAt: createdAt, unit: null }),
+  goal_progress: () => ({ goalId: '', progressValue: 0, notes: null, mood: null, updateGoalValue: true }),
+};
+const analysis = {
+  analysis: 'A lighter day.',
+  leading: null,
+  emotions: ['Joy'],
+  patterns: [],
+  suggestions: [],
+  sentimentScore: 4,
+  source: { provider: 'engine', model: null },
+} as unknown as EntryAnalysis;
+
+const entries = createCollection({
+  place: collections.journal,
+  blank: blanks.journal as never,
+  cleared: {},
+});
+
+/** However busy the machine is. */
+const inTime = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+
+let server: RowServer;
+let userId: string;
+let key: AccountKey;
+beforeEach(async () => {
+  userId = crypto.randomUUID();
+  server = new RowServer({ userId });
+  key = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 });
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));
+  openOn();
+});
+afterEach(() => {
+  entries.syncOf(userId).stop();
+  answerCallsBy(null);
+  vi.unstubAllGlobals();
+});
+
+function openOn(): void {
+  const tools = { blanks, analyse: async () => analysis, nameOf: () => 'Mira' };
+  answerCallsBy(openStandIn({ userId, key, tools }).answer);
+}
+const texts = () => entries.read(userId).map(({ content }) => content);
+const only = () => entries.read(userId)[0]!;
+async function write(content: string): Promise<string> {
+  const id = crypto.randomUUID();
+  entries.syncOf(userId).start();
+  await entries.changesOf(userId).create({ id, body: { content, isSecret: false } });
+  return id;
+}
+/** The same page on another device of the same person. */
+async function changeElsewhere(id: string, change: object, collection = 'journal'): Promise<void> {
+  const row = server.rows.get(id)!;
+  const { items } = await openItems<JournalEntry>({ userId, collection, key }, [row]);
+  const item = { ...items[0]!, ...change };
+  const sealed = await sealItem({ userId, collection, key }, { item, edition: row.edition + 1 });
+  server.store({ ...row, ...sealed });
+}
+
+describe('a collection of a private journal', () => {
+  it('is written, changed, removed and brought back, and the server receives no word of it', async () => {
+    const id = await write('The kingfisher came.');
+    await inTime(() => expect(texts()).toEqual(['The kingfisher came.']));
+    const changes = entries.changesOf(userId);
+    expect((await changes.update(only(), { mood: 'kingfisher joy' })).kind).toBe('sent');
+    expect(only()).toMatchObject({ mood: 'kingfisher joy', revision: 1, id });
+    const removed = only();
+    expect((await changes.remove(id)).kind).toBe('sent');
+    expect(texts()).toEqual([]);
+    expect((await changes.restore(removed)).kind).toBe('sent');
+    await inTime(() => expect(texts()).toEqual(['The kingfisher came.']));
+    expect(server.received).toContain(id);
+    expect(server.received.toLowerCase()).not.toContain('kingfisher');
+    expect(atob(server.rows.get(id)!.sealed).toLowerCase()).not.toContain('kingfisher');
+  });
+
+  it('has the analysis of this device, and the words before the last edit', async () => {
+    const id = await write('First words.');
+    await entries.changesOf(userId).update(only(), { content: 'Second words #lake' });
+    expect(only()).toMatchObject({ sentimentScore: 4, aiInsights: { emotions: ['Joy'] }, tags: ['lake'] });
+    const earlier = await api('GET /api/journal/entries/:entryId/earlier', { params: { entryId: id } });
+    expect(earlier).toMatchObject({ title: null, content: 'First words.' });
+    expect(only()).not.toHaveProperty('earlier');
+  });
+
+  it('keeps what is written in a tunnel, and sends it later', async () => {
+    entries.syncOf(userId).start();
+    server.isAway = true;
+    const id = crypto.randomUUID();
+    const created = entries.changesOf(userId).create({ id, body: { content: 'In a tunnel.' } });
+    await inTime(() => expect(texts()).toEqual(['In a tunnel.']));
+    expect((await created).kind).toBe('waiting');
+    server.isAway = false;
+    await outboxOf(userId).flush();
+    await inTime(() => expect(server.rows.get(id)?.edition).toBe(0));
+    expect(server.received).not.toContain('tunnel');
+  });
+
+  it('leaves it to the person where both have changed a page, and loses neither', async () => {
+    const id = await write('A page.');
+    await changeElsewhere(id, { content: 'A page, from the phone.' });
+    const result = await entries.changesOf(userId).update(only(), { content: 'A page, from here.' });
+    expect(result.kind).toBe('changed-elsewhere');
+    const stored = (await api('GET /api/journal/entries/:entryId', {
+      params: { entryId: id },
+    })) as JournalEntry;
+    expect(stored.content).toBe('A page, from the phone.');
+    expect(outboxOf(userId).read().writes).toHaveLength(1);
+  });
+
+  it('is found again on a device that reads everything anew', async () => {
+    await write('One.');
+    await write('Two.');
+    const listed = (await sendRequest({
+      method: 'GET',
+      url: '/api/journal/entries?limit=50',
+    })) as JournalEntry[];
+    expect(listed.map(({ content }) => content).sort()).toEqual(['One.', 'Two.']);
+    const others = await sendRequest({ method: 'GET', url: '/api/habits/changes?since=0' });
+    expect(others).toMatchObject({ items: [] });
+  });
+
+  it('merges where its collection does, and a creation that is sent again is one', async () => {
+    const id = crypto.randomUUID();
+    const send = (method: string, path: string, body: object) =>
+      sendRequest({ method, url: `/api${path}`, body });
+    await send('POST', '/habits', { id, name: 'Read' });
+    expect(await send('POST', '/habits', { id, name: 'Read' })).toMatchObject({ name: 'Read' });
+    await expect(send('POST', '/habits', { id, name: 'Walk' })).rejects.toMatchObject({
+      code: 'habits.habit_id_taken',
+    });
+    await changeElsewhere(id, { targetValue: 3 }, 'habits');
+    const changed = (await send('PATCH', `/habits/${id}`, { name: 'Read aloud' })) as Habit;
+    expect(changed).toMatchObject({ name: 'Read aloud', targetValue: 3 });
+    const personId = crypto.randomUUID();
+    await send('POST', '/sub-profiles', { id: personId, displayName: 'Mira', tags: ['work', 'Work'] });
+    await changeElsewhere(personId, { notes: 'Plays the cello.' }, 'people');
+    const base = { tags: ['work'], notes: null };
+    const person = (await send('PATCH', `/sub-profiles/${personId}`, { notes: 'Moved.', base })) as Person;
+    expect(person).toMatchObject({ tags: ['work'], notes: 'Plays the cello.\n\nMoved.' });
+  });
+
+  it('lets progress change its goal', async () => {
+    const goalId = crypto.randomUUID();
+    const post = (url: string, body: object) => sendRequest({ method: 'POST', url, body });
+    await post('/api/goals', { id: goalId, title: 'Swim', createdAt: '2026-11-01T08:00:00.000Z' });
+    await post('/api/goal-progress', {
+      id: crypto.randomUUID(),
+      goalId,
+      progressValue: 4,
+      updateGoalValue: true,
+    });
+    const [goal] = (await sendRequest({ method: 'GET', url: '/api/goals' })) as Goal[];
+    expect(goal).toMatchObject({ title: 'Swim', currentValue: 4 });
+  });
+});
+
+describe('what only a server could read', () => {
+  it.each([
+    ['POST', '/api/chat', { message: 'The kingfisher came.' }],
+    ['POST', '/api/upload-image', { imageBase64: 'kingfisher' }],
+    ['POST', '/api/a-new-endpoint', { text: 'kingfisher' }],
+  ])('is refused on this device: %s %s', async (method, url, body) => {
+    await expect(sendRequest({ method, url, body })).rejects.toMatchObject({
+      status: 409,
+      code: 'private_journal.server_cannot_read',
+    });
+    expect(server.received).toBe('');
+  });
+
+  it('is analysed here where this device can, and kept with its entry', async () => {
+    const id = await write('A long letter.');
+    const made = await api('POST /api/analyze-entry', { body: { content: 'A long letter.', entryId: id } });
+    expect(made).toMatchObject({ analysis: 'A lighter day.' });
+    const stored = await api('GET /api/journal/entries/:entryId', { params: { entryId: id } });
+    expect(stored.analysis).toMatchObject({ analysis: 'A lighter day.' });
+  });
+});
+
+describe('a server that lies', () => {
+  async function written() {
+    const id = await write('First words.');
+    const first = { ...server.rows.get(id)! };
+    await entries.changesOf(userId).update(only(), { content: 'Second words.' });
+    return { id, first, sync: entries.syncOf(userId) };
+  }
+
+  it('that hands out an earlier edition is noticed, and what is shown stays', async () => {
+    const { id, first, sync } = await written();
+    server.store({ id, edition: first.edition, sealed: first.sealed });
+    await inTime(async () => {
+      await sync.refresh();
+      expect(sync.state.read().unreadable).toMatchObject([{ id }]);
+    });
+    expect(texts()).toEqual(['Second words.']);
+    await expect(entries.changesOf(userId).update(only(), { content: 'Third words.' })).rejects.toThrow();
+    expect(server.rows.get(id)!.sealed).toBe(first.sealed);
+  });
+
+  it('can put nothing readable in the place of a page, nor one page in the place of another', async () => {
+    const { sync, first } = await written();
+    const [plain, moved] = [crypto.randomUUID(), crypto.randomUUID()];
+    // With the head of what a device seals: the version, and the generation of the key.
+    const sealed = btoa(`\u0001\0\0\0\u0001${JSON.stringify({ id: plain, content: 'Planted words.' })}`);
+    const createdAt = '2026-11-22T08:00:00.000Z';
+    server.store({ id: plain, collection: 'journal', createdAt, edition: 0, sealed });
+    server.store({ id: moved, collection: 'journal', createdAt, edition: 0, sealed: first.sealed });
+    await inTime(async () => {
+      await sync.refresh();
+      expect(
+        sync.state
+          .read()
+          .unreadable.map(({ id }) => id)
+          .sort(),
+      ).toEqual([plain, moved].sort());
+    });
+    expect(texts()).toEqual(['Second words.']);
+  });
+});

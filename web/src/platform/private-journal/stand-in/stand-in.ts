@@ -1,0 +1,160 @@
+import type { EntryAnalysis, Goal, GoalProgress } from '@reflect/contract';
+import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import { notInAPrivateJournal } from '@reflect/contract/private-journal';
+import type { SentRequest } from '../../api.ts';
+import { ApiError } from '../../api-error.ts';
+import type { AccountKey } from '../account-key.ts';
+import { type CollectionCalls, collectionCalls } from './collection-calls.ts';
+import { makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
+import { type AnyItem, type Body, plainRules, rulesOfCollections } from './item-rules.ts';
+import { openRows } from './rows-on-server.ts';
+import { accessOf } from './server-calls.ts';
+
+/** What a private journal needs of the app: what its features know of their collections, and the engine. */
+export interface JournalTools {
+  /** By the name of a collection: an item of which nothing is known. */
+  blanks: Readonly<Record<string, (createdAt: string) => object>>;
+  analyse: (content: string) => Promise<EntryAnalysis | null>;
+  nameOf: (personId: string) => string | undefined;
+}
+
+const places: readonly CollectionPlace[] = Object.values(collections);
+const cannotRead = "Your journal is private: the server can't read it, so this isn't possible here.";
+
+/**
+ * Answers the calls of a person with a private journal on this device: what would take or give readable content becomes
+ * calls for sealed rows, or is refused here, before anything has left. Null where a call goes to the server as it is.
+ */
+export function openStandIn({
+  userId,
+  key,
+  tools,
+}: {
+  userId: string;
+  key: AccountKey;
+  tools: JournalTools;
+}) {
+  const rows = openRows(userId);
+  const calls = new Map<string, CollectionCalls>(
+    places.map((place) => [
+      place.name,
+      collectionCalls({
+        place,
+        rules: rulesFor(place, tools),
+        blank: tools.blanks[place.name] ?? (() => ({})),
+        sealing: { userId, key },
+        rows,
+      }),
+    ]),
+  );
+  const callsOf = ({ name }: CollectionPlace) => calls.get(name)!;
+
+  /** The value of a goal follows what is noted of its progress; a retry does what an interruption has left. */
+  async function createProgress(body: Body): Promise<AnyItem> {
+    const progress = await callsOf(collections.goalProgress).create(body);
+    const { goalId, updateGoalValue, progressValue, createdAt } = progress as unknown as GoalProgress;
+    const change = { currentValue: progressValue, currentValueAt: createdAt } satisfies Partial<Goal>;
+    if (updateGoalValue) await callsOf(collections.goals).update(goalId, change).catch(ignoreGone);
+    return progress;
+  }
+
+  async function analyseEntry({ content, entryId }: Body): Promise<EntryAnalysis> {
+    const analysis = await tools.analyse(String(content));
+    if (analysis === null) throw refusal(notInAPrivateJournal.readings);
+    if (typeof entryId !== 'string') return analysis;
+    await callsOf(collections.journal).rewrite(entryId, (item) => {
+      const entry = item as unknown as SealedEntry;
+      // Changed meanwhile, it has the analysis of its new text.
+      if (entry.content !== content) return item;
+      return withAnalysis(entry, { analysis, keepsAll: true }) as unknown as AnyItem;
+    });
+    return analysis;
+  }
+
+  async function answerItem(
+    place: CollectionPlace,
+    { method, path, query, body }: { method: string; path: string[]; query: URLSearchParams; body: Body },
+  ): Promise<unknown> {
+    const own = callsOf(place);
+    const [id, verb] = path;
+    if (method === 'GET' && id === 'changes') return own.changesSince(Number(query.get('since') ?? 0));
+    if (method === 'GET' && id === undefined) {
+      const limit = Number(query.get('limit') ?? Number.POSITIVE_INFINITY);
+      return (await own.list({ limit, before: query.get('before') })).map(shown);
+    }
+    if (method === 'POST' && id === undefined)
+      return shown(
+        await (place.name === collections.goalProgress.name ? createProgress(body) : own.create(body)),
+      );
+    if (id === undefined) return undefined;
+    if (method === 'GET' && verb === 'earlier') return earlierOf(await own.get(id));
+    if (method === 'GET') return shown(await own.get(id));
+    if (method === 'PATCH') return shown(await own.update(id, body));
+    if (method === 'DELETE') return own.remove(id);
+    return shown(await own.restore(id, body));
+  }
+
+  return {
+    /** The rows of this person, for what seals or opens a whole journal. */
+    rows,
+    callsOf,
+    async answer({ method, url, body }: SentRequest): Promise<Response | null> {
+      const { pathname, searchParams: query } = new URL(url, 'https://device');
+      const place = places.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+      if (place !== undefined) {
+        const path = pathname
+          .slice(place.path.length + 1)
+          .split('/')
+          .filter(Boolean)
+          .map(decodeURIComponent);
+        return responseOf(await answerItem(place, { method, path, query, body: (body ?? {}) as Body }));
+      }
+      switch (`${method} ${pathname}`) {
+        case 'GET /api/journal/trash':
+          return responseOf((await callsOf(collections.journal).listTrash()).map(shown));
+        case 'DELETE /api/journal/trash':
+          return responseOf(await rows.emptyTrash());
+        case 'POST /api/analyze-entry':
+          return responseOf(await analyseEntry((body ?? {}) as Body));
+      }
+      const access = accessOf(method, pathname);
+      if (access === 'allowed') return null;
+      throw refusal(access === null ? cannotRead : notInAPrivateJournal[access]);
+    },
+  };
+}
+export type StandIn = ReturnType<typeof openStandIn>;
+
+function rulesFor({ name }: CollectionPlace, tools: JournalTools) {
+  if (name === collections.journal.name) return makeEntryRules(tools);
+  return rulesOfCollections[name] ?? plainRules;
+}
+
+/** An item without what is sealed beside it. */
+function shown({ earlier: _earlier, ...item }: AnyItem): Body {
+  return item;
+}
+
+function earlierOf(item: AnyItem): unknown {
+  const { earlier } = item as unknown as SealedEntry;
+  if (earlier !== undefined) return earlier;
+  const text = JSON.stringify({
+    code: 'journal.no_earlier_version',
+    message: 'This entry has no earlier version.',
+  });
+  throw new ApiError({ status: 404, text });
+}
+
+function responseOf(answer: unknown): Response {
+  return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+}
+
+function refusal(message: string): ApiError {
+  const text = JSON.stringify({ code: 'private_journal.server_cannot_read', message });
+  return new ApiError({ status: 409, text });
+}
+
+/** Progress of a goal that is no longer here is kept, as history. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
