@@ -3,9 +3,13 @@ import { toPlainText } from '@reflect/contract/plain-text';
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { ApiError } from './api-error.ts';
 import { pageUnlock, regainUnlock, unlockHeaders } from './session-lock/page-unlock.ts';
+import { sessionLostEvent } from './session-lost.ts';
 
 /** Fired when the server has another version of the contract than this build. */
 export const staleAppEvent = 'reflect:stale-app';
+
+/** The code of a call that can't be had in a private journal, because the server would have to read it. */
+export const serverCannotRead = 'private_journal.server_cannot_read';
 
 /** Fired with the server's sentence when the allowance of the free plan is used up. */
 export const limitReachedEvent = 'reflect:limit-reached';
@@ -27,6 +31,8 @@ export interface SentRequest extends CallOptions {
   accept?: string;
   /** The only person under whom the server may take it; it declines when somebody else is signed in. */
   asUser?: string;
+  /** Goes to the server as it is, also from a private journal: what is written back when that is switched off. */
+  isReadable?: boolean;
 }
 
 /**
@@ -52,7 +58,7 @@ async function send(
   { isAgain = false } = {},
 ): Promise<{ response: Response; isOtherVersion: boolean }> {
   const { method, url, body, asUser, accept = 'application/json', signal, timeoutMs, keepalive } = request;
-  const answered = await standIn?.(request);
+  const answered = request.isReadable ? null : await standIn?.(request);
   if (answered) return { response: answered, isOtherVersion: false };
   const shown = pageUnlock().token;
   const response = await fetchOrFail(url, {
@@ -83,6 +89,8 @@ async function send(
       text: text || response.statusText,
       isOtherVersion,
     });
+    // Another device has made the journal private: who is signed in is read again.
+    if (error.code === serverCannotRead) dispatchEvent(new Event(sessionLostEvent));
     if (error.status === 402)
       dispatchEvent(new CustomEvent(limitReachedEvent, { detail: error.userMessage }));
     throw error;

@@ -27,6 +27,8 @@ async function sendWaiting(): Promise<void> {
     const signedIn = await askWho();
     if (signedIn === 'away') throw new Error('Nobody answers.');
     if (signedIn === null) return;
+    // Only a page that has opened a private journal can seal what waits.
+    if (!['off', 'turning-on', undefined].includes(signedIn.privateJournal)) return;
     const userId = signedIn.id;
     const end = await sendRound({
       store,

@@ -1,4 +1,4 @@
-import { wipeDevice } from '../device-store/keep-on-device.ts';
+import { wipeAccountKeys, wipeDevice } from '../device-store/keep-on-device.ts';
 import { openWriteStore } from '../outbox/write-store.ts';
 import { fetchDeviceKey, forgetDeviceKeys, heldKey, releaseKeys, resumeDeviceKeys } from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
@@ -15,7 +15,7 @@ const timeoutMs = 5_000;
  */
 export async function leaveDevice(userId: string | null): Promise<void> {
   if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), afterTimeout()]);
-  await Promise.all([forgetDeviceKeys(), wipeDevice()]);
+  await Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]);
 }
 
 /** Brings the key of a person into memory, so that what they have sealed can be read. Never rejects. */

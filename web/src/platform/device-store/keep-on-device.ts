@@ -18,6 +18,9 @@ export const keptImagesDatabase = 'reflect-kept-images';
 /** The database on this device that holds what the sentences of the journal mean. */
 export const memoryDatabase = 'reflect-memory';
 
+/** The database on this device that holds the keys of private journals, sealed. */
+export const accountKeyDatabase = 'reflect-account-keys';
+
 /** Fired on `window` when the browser has no space for what is kept on this device, or does not allow it. */
 export const storageFailedEvent = 'reflect:storage-failed';
 
@@ -40,6 +43,11 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
 export async function wipeDevice(): Promise<void> {
   const others = [keptAnswersDatabase, keptImagesDatabase, memoryDatabase];
   await Promise.all([...Object.values(collections).map(databaseOf), ...others].map(wipe));
+}
+
+/** Removes the keys of private journals from this device. */
+export function wipeAccountKeys(): Promise<void> {
+  return wipe(accountKeyDatabase);
 }
 
 function wipe(database: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { sendRequest } from '../api.ts';
+import type { User } from '@reflect/contract';
+import { sendRequest, serverCannotRead } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
 import { backoffMs, firstOfLanes, judge, type QueuedWrite, requestOf, type Verdict } from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
@@ -120,6 +121,8 @@ async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
   if (verdict === 'refused' && error.isOtherVersion) return 'away';
   // Too many calls, or the PIN has to be entered first: everything waits.
   if (error.status === 429 || error.status === 423) return 'away';
+  // The journal has become private on another device: what waits is sealed first.
+  if (error.code === serverCannotRead) return 'away';
   if (verdict !== 'away') return verdict;
   const reach = await reachAs(userId);
   return reach === 'ready' ? 'failed' : reach;
@@ -138,10 +141,10 @@ export async function reachAs(userId: string): Promise<'ready' | 'away' | 'sign-
 }
 
 /** Who is signed in; null when nobody is. */
-export async function askWho(): Promise<{ id: string } | null | 'away'> {
+export async function askWho(): Promise<Pick<User, 'id' | 'privateJournal'> | null | 'away'> {
   try {
     const user = await sendRequest({ method: 'GET', url: '/api/auth/user', timeoutMs });
-    return typeof user === 'object' && user !== null && 'id' in user ? { id: String(user.id) } : 'away';
+    return typeof user === 'object' && user !== null && 'id' in user ? (user as User) : 'away';
   } catch (error) {
     return isApiError(error, 401) ? null : 'away';
   }

@@ -1,0 +1,17 @@
+import type { PassphraseToStretch } from '../stretch-passphrase.ts';
+
+/** Stretches a passphrase in a worker that ends with it. Rejects where the browser can't: it has too little memory. */
+export function stretchInWorker(asked: PassphraseToStretch): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./stretch.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+      worker.terminate();
+      resolve(data);
+    };
+    worker.onerror = () => {
+      worker.terminate();
+      reject(new Error('The passphrase could not be computed on this device.'));
+    };
+    worker.postMessage(asked);
+  });
+}

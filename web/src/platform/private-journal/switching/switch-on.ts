@@ -1,0 +1,128 @@
+import type { EarlierVersion } from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
+import { api, sendRequest } from '../../api.ts';
+import { isApiError } from '../../api-error.ts';
+import type { AccountKey } from '../account-key.ts';
+import { sealItem } from '../sealed-items.ts';
+import type { AnyItem } from '../stand-in/item-rules.ts';
+import { openRows } from '../stand-in/rows-on-server.ts';
+import { patiently, runAll } from './patiently.ts';
+import { readReadable, readSealed } from './read-journal.ts';
+
+/** How far a journal is sealed, or opened. */
+export interface SwitchProgress {
+  done: number;
+  total: number;
+}
+
+interface Switching {
+  userId: string;
+  key: AccountKey;
+  onProgress: (progress: SwitchProgress) => void;
+  signal: AbortSignal;
+}
+
+/** So often may the journal change while it's being switched. */
+const mostPasses = 20;
+const notYet = ['private_journal.changed_meanwhile', 'private_journal.not_all_sealed'];
+
+/**
+ * Seals everything of a journal, opens each sealed row again to compare it, and has the server erase what is readable. It
+ * can be interrupted at any point and begun again: nothing is erased before all of it is sealed, and what is sealed already
+ * is not sealed again.
+ */
+export async function switchOn({ userId, key, onProgress, signal }: Switching): Promise<void> {
+  const rows = openRows(userId);
+  for (let pass = 1; ; pass++) {
+    const { seen, changes } = await seal();
+    // A pass that found everything sealed has opened all of it.
+    if (changes > 0 && pass < mostPasses) continue;
+    try {
+      await patiently(() => api('POST /api/private-journal/finish', { body: { to: 'on', seen } }), signal);
+      return;
+    } catch (error) {
+      const isLate = isApiError(error) && notYet.includes(error.code ?? '');
+      if (!isLate || pass >= mostPasses) throw error;
+    }
+  }
+
+  async function seal(): Promise<{ seen: Record<string, number>; changes: number }> {
+    const { sealed } = await patiently(() => readSealed({ userId, key, rows }), signal);
+    const seen: Record<string, number> = {};
+    const tasks: (() => Promise<void>)[] = [];
+    let [done, total] = [0, 0];
+    const left = new Set(sealed.keys());
+    for (const place of Object.values(collections)) {
+      const { items, cursor } = await patiently(() => readReadable(place, { userId }), signal);
+      seen[place.name] = cursor;
+      total += items.size;
+      for (const item of items.values()) {
+        left.delete(item.id);
+        const present = sealed.get(item.id);
+        if (present?.item && isSameContent(present.item, item)) {
+          done += 1;
+          continue;
+        }
+        tasks.push(async () => {
+          await patiently(
+            () => sealOne(place.name, { item, edition: present && present.row.edition + 1 }),
+            signal,
+          );
+          onProgress({ done: ++done, total });
+        });
+      }
+    }
+    onProgress({ done, total });
+    // Deleted since it was sealed.
+    for (const id of left) tasks.push(async () => void (await patiently(() => rows.remove(id), signal)));
+    await runAll(tasks);
+    await sealTrash();
+    return { seen, changes: tasks.length };
+  }
+
+  async function sealOne(
+    collection: string,
+    { item, edition }: { item: AnyItem; edition: number | undefined },
+  ): Promise<void> {
+    const earlier = collection === collections.journal.name ? await earlierOf(item) : null;
+    const content = earlier ? { ...item, earlier } : item;
+    const row = await sealItem({ userId, collection, key }, { item: content, edition: edition ?? 0 });
+    if (edition === undefined) await rows.create(row);
+    else await rows.update(row.id, { edition: row.edition, sealed: row.sealed });
+  }
+
+  async function earlierOf({ id, createdAt, updatedAt }: AnyItem): Promise<EarlierVersion | null> {
+    if (createdAt === updatedAt) return null;
+    try {
+      return await api('GET /api/journal/entries/:entryId/earlier', { params: { entryId: id } });
+    } catch (error) {
+      if (isApiError(error, 404)) return null;
+      throw error;
+    }
+  }
+
+  /** What is in the trash of the journal is sealed too, and put into the sealed trash. Once it's there it stays there. */
+  async function sealTrash(): Promise<void> {
+    const url = '/api/journal/trash';
+    const trash = await patiently(() => sendRequest({ method: 'GET', url, asUser: userId }), signal);
+    const collection = collections.journal.name;
+    for (const { deletedAt: _at, ...item } of trash as (AnyItem & { deletedAt: string })[]) {
+      const row = await sealItem({ userId, collection, key }, { item: item as AnyItem, edition: 0 });
+      try {
+        await patiently(() => rows.create(row), signal);
+      } catch (error) {
+        if (!isApiError(error, 404) && !isApiError(error, 409)) throw error;
+      }
+      await patiently(() => rows.remove(row.id), signal).catch((error: unknown) => {
+        if (!isApiError(error, 404)) throw error;
+      });
+    }
+  }
+}
+
+/** Whether two items say the same, whatever order their fields have. */
+function isSameContent({ earlier: _earlier, ...one }: AnyItem, other: AnyItem): boolean {
+  const content = ({ revision: _revision, ...item }: AnyItem) =>
+    JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return content(one as AnyItem) === content(other);
+}
