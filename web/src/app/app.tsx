@@ -1,3 +1,4 @@
+import type { User } from '@reflect/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -5,8 +6,10 @@ import { useIsLocked, useLockingWhenIdle, useStartingAnew } from '../features/lo
 import { dropForgottenPin } from '../features/lock/pin-presence.ts';
 import { reviewSession, useSession } from '../platform/current-user.ts';
 import { ErrorBoundary, ErrorScreen } from '../platform/errors/error-boundary.tsx';
+import { isPrivate, openedFor } from '../platform/private-journal/private-here.ts';
 import { makeQueryClient } from '../platform/query-client.ts';
 import { announceLostSession, sessionLostEvent } from '../platform/session-lost.ts';
+import { useStore } from '../platform/store.ts';
 import { SupportProvider } from '../platform/support/support-slots.ts';
 import { ThemeProvider } from '../platform/theme/theme-provider.tsx';
 import { DocumentDirection } from '../ui/document-direction.tsx';
@@ -50,6 +53,12 @@ const PinEntry = lazyComponent<{ mark: ReactNode }>({
   fallback: ErrorScreen,
 });
 
+const PrivateGate = lazyComponent<{ user: User }>({
+  fetch: async () => (await import('./private-journal/private-gate.tsx')).PrivateGate,
+  pending: Loading,
+  fallback: ErrorScreen,
+});
+
 /** Shows the app to a signed-in person once the device is unlocked, and the sign-in screen to everyone else. */
 function Gate() {
   const session = useSession();
@@ -63,11 +72,14 @@ function Gate() {
   useEffect(() => {
     if (session.status === 'signed-out') dropForgottenPin();
   }, [session.status]);
-  useOutbox(isLocked ? null : userId);
+  const isOpen = useStore(openedFor) === userId;
+  const closed = session.status === 'signed-in' && !isOpen && isPrivate(session.user) ? session.user : null;
+  useOutbox(isLocked || closed ? null : userId);
   useOfflineEngine(userId);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'failed') return <AccountFailed retry={session.retry} />;
   if (lockedUserId !== null) return <PinEntry mark={<LogoMark className="size-12" />} />;
+  if (closed) return <PrivateGate user={closed} />;
   return <Routes key={userId ?? 'visitor'} isSignedIn={userId !== null} />;
 }
 

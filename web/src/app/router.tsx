@@ -46,6 +46,10 @@ const QrScanner = lazyRouteComponent(
   () => import('./screens/account/qr-scanner.screen.tsx'),
   'QrScannerPage',
 );
+const PrivateJournal = lazyRouteComponent(
+  () => import('./screens/account/private-journal.screen.tsx'),
+  'PrivateJournalScreen',
+);
 const Referrals = lazyRouteComponent(() => import('./screens/account/referrals.screen.tsx'), 'ReferralsPage');
 const CheckIns = lazyRouteComponent(
   () => import('./screens/activities/check-ins.screen.tsx'),
@@ -218,6 +222,7 @@ function signedInTree() {
     screen('/admin/actions', 'Audit Log', AdminActions),
     screen('/admin/installation', 'This installation', AdminInstallation),
     screen('/settings', 'Settings', Settings),
+    screen('/settings/private-journal', 'Private journal', PrivateJournal),
     screen('/safety-plan', 'My safety plan', SafetyPlan),
     screen('/check-ins', 'Well-being check-in', CheckIns),
     screen('/trash', 'Trash', Trash),

@@ -3,5 +3,5 @@ export const sessionLostEvent = 'reflect:session-lost';
 
 /** Makes the app ask who is signed in, and show the sign-in screen where nobody is. */
 export function announceLostSession(): void {
-  window.dispatchEvent(new Event(sessionLostEvent));
+  dispatchEvent(new Event(sessionLostEvent));
 }

@@ -1,4 +1,4 @@
-import { Shield } from 'lucide-react';
+import { LockKeyhole, Shield } from 'lucide-react';
 import { PinSettings } from '../../features/lock/components/pin-settings.tsx';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { AccessTokensPart } from './access-tokens-part.tsx';
@@ -25,6 +25,12 @@ export function SecuritySection() {
       <AccessTokensPart />
       <YourData />
       <RowCard>
+        <LinkRow
+          icon={LockKeyhole}
+          to="/settings/private-journal"
+          title="Private journal"
+          note="Encrypted on your devices, so that the server can’t read it"
+        />
         <LinkRow icon={Shield} to="/privacy-policy" title="Privacy policy" />
         <DeleteAccountLink />
       </RowCard>

@@ -4,8 +4,9 @@ import { makeAccountKeyBytes } from './account-key.ts';
 import { newArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { openByCode, openByPassphrase, wrapByCode, wrapByPassphrase } from './journal-keys.ts';
+import { plainPassphrase } from './plain-passphrase.ts';
 import { groupsOf, makeRecoveryCode, readGroup, readRecoveryCode, secretOfCode } from './recovery-code.ts';
-import { type PassphraseToStretch, plainPassphrase, stretchPassphrase } from './stretch-passphrase.ts';
+import { type PassphraseToStretch, stretchPassphrase } from './stretch-passphrase.ts';
 import { unwrapAccountKey } from './wrapped-key.ts';
 
 const userId = '0192f0c0-0000-7000-8000-000000000001';

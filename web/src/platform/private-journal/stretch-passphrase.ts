@@ -1,6 +1,7 @@
 import { argon2id } from 'hash-wasm';
 import { keyBytes } from './account-key.ts';
 import type { ArgonParameters } from './argon-parameters.ts';
+import { plainPassphrase } from './plain-passphrase.ts';
 
 /** What a worker is asked: a passphrase, and how it is stretched. */
 export interface PassphraseToStretch extends ArgonParameters {
@@ -27,9 +28,4 @@ export async function stretchPassphrase({
     outputType: 'binary',
   });
   return new Uint8Array(secret);
-}
-
-/** A passphrase as it is stretched. */
-export function plainPassphrase(typed: string): string {
-  return typed.normalize('NFKC').split(/\s+/u).filter(Boolean).join(' ');
 }

@@ -7,6 +7,8 @@ import { type AccountKey, holdAccountKey } from '../account-key.ts';
 interface Stored {
   generation: number;
   sealed: SealedBytes;
+  /** The first ways to open it, where it was made here. */
+  wayIds: readonly string[];
 }
 interface Schema extends DBSchema {
   keys: { key: string; value: Stored };
@@ -35,12 +37,16 @@ async function inDatabase<Answer>(
  */
 export async function keepAccountKey(
   userId: string,
-  { bytes, generation }: { bytes: Uint8Array<ArrayBuffer>; generation: number },
+  {
+    bytes,
+    generation,
+    wayIds = [],
+  }: { bytes: Uint8Array<ArrayBuffer>; generation: number; wayIds?: readonly string[] },
 ): Promise<boolean> {
   try {
     const sealed = await sealBytes(bytes.slice().buffer, { userId, what });
     if (sealed === null) return false;
-    await inDatabase((database) => database.put('keys', { generation, sealed }, userId));
+    await inDatabase((database) => database.put('keys', { generation, sealed, wayIds }, userId));
     return true;
   } catch {
     return false;
@@ -54,6 +60,15 @@ export async function readAccountKey(userId: string): Promise<AccountKey | null>
   const key = await holdAccountKey(kept);
   kept.bytes.fill(0);
   return key;
+}
+
+/** The ids of the ways that were made with the key on this device; none where it was opened here, or isn't here. */
+export async function readWayIds(userId: string): Promise<readonly string[]> {
+  try {
+    return (await inDatabase((database) => database.get('keys', userId)))?.wayIds ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /** The bytes of the account key, to be wrapped by another way to open it; null where they aren't kept here. */

@@ -18,11 +18,17 @@ export async function patiently<Answer>(call: () => Promise<Answer>, signal: Abo
   }
 }
 
-/** Runs tasks, a few at the same time; the first failure ends it. */
+/** Runs tasks, a few at the same time; after the first failure no further one begins. */
 export async function runAll(tasks: readonly (() => Promise<void>)[], atOnce = 4): Promise<void> {
-  const left = tasks.values();
+  const left = [...tasks];
   const work = async () => {
-    for (const task of left) await task();
+    try {
+      for (let task = left.shift(); task !== undefined; task = left.shift()) await task();
+    } catch (error) {
+      left.length = 0;
+      throw error;
+    }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }

@@ -1,4 +1,4 @@
-import type { EarlierVersion } from '@reflect/contract';
+import type { EarlierVersion, SealedItem } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import { api, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
@@ -64,10 +64,7 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
           continue;
         }
         tasks.push(async () => {
-          await patiently(
-            () => sealOne(place.name, { item, edition: present && present.row.edition + 1 }),
-            signal,
-          );
+          await patiently(() => sealOne(place.name, { item, present: present?.row }), signal);
           onProgress({ done: ++done, total });
         });
       }
@@ -82,13 +79,25 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
 
   async function sealOne(
     collection: string,
-    { item, edition }: { item: AnyItem; edition: number | undefined },
+    { item, present }: { item: AnyItem; present: SealedItem | undefined },
   ): Promise<void> {
     const earlier = collection === collections.journal.name ? await earlierOf(item) : null;
     const content = earlier ? { ...item, earlier } : item;
-    const row = await sealItem({ userId, collection, key }, { item: content, edition: edition ?? 0 });
-    if (edition === undefined) await rows.create(row);
-    else await rows.update(row.id, { edition: row.edition, sealed: row.sealed });
+    const row = await sealItem(
+      { userId, collection, key },
+      {
+        item: content,
+        edition: present ? present.edition + 1 : 0,
+      },
+    );
+    const { edition, sealed } = row;
+    try {
+      if (present === undefined) await rows.create(row);
+      else await rows.update(row.id, { edition, sealed, expectedRevision: present.revision });
+    } catch (error) {
+      // Another tab does the same: the next pass sees what came of it.
+      if (!isApiError(error, 409)) throw error;
+    }
   }
 
   async function earlierOf({ id, createdAt, updatedAt }: AnyItem): Promise<EarlierVersion | null> {

@@ -1,0 +1,80 @@
+import type { User } from '@reflect/contract';
+import { useEffect, useState } from 'react';
+import { UnlockScreen } from '../../features/private-journal/unlock/unlock.screen.tsx';
+import { signOut } from '../../platform/current-user.ts';
+import { returnToDevice } from '../../platform/device-seal/leave-device.ts';
+import { wipeDevice } from '../../platform/device-store/keep-on-device.ts';
+import type { AccountKey } from '../../platform/private-journal/account-key.ts';
+import { readAccountKey } from '../../platform/private-journal/device/account-key-here.ts';
+import { openPrivateJournal } from '../../platform/private-journal/device/open-journal.ts';
+import { isPrivateHere, setPrivateHere } from '../../platform/private-journal/private-here.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../loading.tsx';
+import { LogoMark } from '../logo.tsx';
+import { journalToolsOf } from './journal-tools.ts';
+
+const mark = <LogoMark className="size-12" />;
+
+/** Shown instead of the app until the private journal of a person is open on this page. */
+export function PrivateGate({ user }: { user: User }) {
+  const isDenied = !['on', 'turning-off'].includes(user.privateJournal ?? 'off');
+  return isDenied ? <NotPrivateAnyMore user={user} /> : <Opening user={user} />;
+}
+
+function Opening({ user }: { user: User }) {
+  const [needsWay, setNeedsWay] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    const open = async () => {
+      await returnToDevice(user.id);
+      const key = await readAccountKey(user.id);
+      if (isOver) return;
+      if (key === null) setNeedsWay(true);
+      else await enter(user.id, key);
+    };
+    void open();
+    return () => {
+      isOver = true;
+    };
+  }, [user.id]);
+  if (!needsWay) return <Loading />;
+  return <UnlockScreen user={user} mark={mark} onOpened={(key) => enter(user.id, key)} />;
+}
+
+async function enter(userId: string, key: AccountKey): Promise<void> {
+  if (!isPrivateHere(userId)) {
+    // Copies from before are counted by other revisions.
+    await wipeDevice();
+    setPrivateHere(userId, true);
+  }
+  openPrivateJournal({ userId, key, tools: journalToolsOf(userId) });
+}
+
+/** A server that says the journal isn't private any more gets nothing, unless its person says the same. */
+function NotPrivateAnyMore({ user }: { user: User }) {
+  const goOn = async () => {
+    await wipeDevice();
+    setPrivateHere(user.id, false);
+    location.reload();
+  };
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-5 px-4 py-8">
+      {mark}
+      <h1 className="text-[1.75rem]">Did you switch off your private journal?</h1>
+      <p>
+        This device knows your journal as private, and the server says that it isn’t any more. Nothing was
+        sent.
+      </p>
+      <p>
+        If you switched it off on another device, you can go on. If you didn’t, don’t write here: somebody may
+        be trying to read what you write. Ask whoever runs this server.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button onClick={signOut}>Sign out</Button>
+        <Button variant="outline" onClick={() => void goOn()}>
+          I switched it off myself
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,194 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LockOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Intro } from '../../../features/private-journal/setup/intro.tsx';
+import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
+import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
+import { listWays } from '../../../features/private-journal/ways/ways.ts';
+import { WaysList } from '../../../features/private-journal/ways/ways-list.tsx';
+import { api } from '../../../platform/api.ts';
+import { currentUserKey, useUser } from '../../../platform/current-user.ts';
+import { wipeAccountKeys, wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
+import { outboxOf } from '../../../platform/outbox/outbox.ts';
+import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
+import { readAccountKey, readWayIds } from '../../../platform/private-journal/device/account-key-here.ts';
+import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
+import { switchOff } from '../../../platform/private-journal/switching/switch-off.ts';
+import { switchOn } from '../../../platform/private-journal/switching/switch-on.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Page } from '../../page.tsx';
+
+const crumbs = [{ label: 'Settings', to: '/settings' }, { label: 'Private journal' }];
+const knows = [
+  'Your e-mail address and plan',
+  'When you sign in, and on which devices',
+  'How many items you have, when each was saved, and roughly how long it is',
+  'Which ways to open it you have and since when, but not the keys',
+];
+
+/** Switches a private journal on and off, and shows the ways to open it. */
+export function PrivateJournalScreen() {
+  const { privateJournal = 'off' } = useUser();
+  if (privateJournal === 'off' || privateJournal === 'turning-on')
+    return <SwitchingOn isBegun={privateJournal === 'turning-on'} />;
+  return <SwitchedOn isTurningOff={privateJournal === 'turning-off'} />;
+}
+
+/** Reads anew who is signed in, then begins the page anew: nothing of the former state is left in its memory. */
+function useNewPage() {
+  const client = useQueryClient();
+  return async () => {
+    await client.refetchQueries({ queryKey: currentUserKey });
+    location.reload();
+  };
+}
+
+function SwitchingOn({ isBegun }: { isBegun: boolean }) {
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  const beginAnew = useNewPage();
+  const [key, setKey] = useState<AccountKey | null>(null);
+  const [stage, setStage] = useState<'looking' | 'intro' | 'elsewhere' | 'setting-up'>(
+    isBegun ? 'looking' : 'intro',
+  );
+  useEffect(() => {
+    if (stage !== 'looking') return;
+    const look = async () => {
+      const [kept, own, stored] = await Promise.all([readAccountKey(userId), readWayIds(userId), listWays()]);
+      const isWhole = own.length > 1 && own.every((id) => stored.some((way) => way.id === id));
+      if (kept !== null && isWhole) setKey(kept);
+      else setStage('elsewhere');
+    };
+    void look().catch(() => setStage('elsewhere'));
+  }, [stage, userId]);
+  const stop = async () => {
+    await api('POST /api/private-journal/abandon');
+    await wipeAccountKeys();
+    setKey(null);
+    setStage('intro');
+    await client.refetchQueries({ queryKey: currentUserKey });
+  };
+  if (key !== null)
+    return (
+      <Page title="Encrypting your journal" crumbs={crumbs}>
+        <SwitchingProgress
+          steps={[
+            'Encrypt every item on this device',
+            'Open each one again, to check it',
+            'Erase the readable copies on the server',
+          ]}
+          run={async (how) => {
+            await outboxOf(userId).flush();
+            await switchOn({ userId, key, ...how });
+          }}
+          onDone={async () => {
+            setPrivateHere(userId, true);
+            await wipeDevice();
+            await beginAnew();
+          }}
+          onStop={stop}
+        />
+      </Page>
+    );
+  const lead =
+    'When this is on, your pages are encrypted on your device before they’re sent. The server stores them and can’t read them.';
+  return (
+    <Page title="Private journal" crumbs={crumbs} lead={stage === 'intro' ? lead : undefined}>
+      {stage === 'looking' && <Spinner className="min-h-40" />}
+      {stage === 'intro' && <Intro isPending={false} onBegin={() => setStage('setting-up')} />}
+      {stage === 'setting-up' && <SetUp userId={userId} onReady={setKey} />}
+      {stage === 'elsewhere' && (
+        <Card className="mt-5 grid gap-3 p-5">
+          <p>
+            Switching on was begun in another browser, which can go on with it. You can also stop it there:
+            nothing has changed so far.
+          </p>
+          <Button variant="outline" className="justify-self-start" onClick={() => void stop()}>
+            Stop and undo
+          </Button>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
+  const { id: userId } = useUser();
+  const beginAnew = useNewPage();
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(isTurningOff);
+  if (isLeaving)
+    return (
+      <Page title="Switching off" crumbs={crumbs}>
+        <SwitchingProgress
+          steps={[
+            'Open every item on this device',
+            'Send it to the server, which seals it with its own key',
+            'Erase the private copies and the ways to open them',
+          ]}
+          run={async (how) => {
+            const key = await readAccountKey(userId);
+            if (key === null) throw new Error('The key is not on this device.');
+            await outboxOf(userId).flush();
+            await switchOff({ userId, key, isResumed: isTurningOff, ...how });
+          }}
+          onDone={async () => {
+            setPrivateHere(userId, false);
+            await Promise.all([wipeDevice(), wipeAccountKeys()]);
+            await beginAnew();
+          }}
+          onStop={async () => {
+            await api('POST /api/private-journal/abandon');
+            await beginAnew();
+          }}
+        />
+      </Page>
+    );
+  return (
+    <Page title="Private journal" crumbs={crumbs}>
+      <Card className="mt-5 p-5">
+        <h2 className="text-[1.3125rem]">Your journal is private</h2>
+        <p className="mt-1 text-ink-2">
+          What you write is encrypted on your devices. The server can’t read it.
+        </p>
+      </Card>
+      <WaysList />
+      <section aria-label="What the server still knows" className="mt-9">
+        <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>
+        <Card as="ul" className="divide-y divide-line px-4">
+          {knows.map((line) => (
+            <li key={line} className="py-3">
+              {line}
+            </li>
+          ))}
+        </Card>
+      </section>
+      <section aria-label="Switch off" className="mt-9">
+        <h2 className="mb-3 text-[1.3125rem]">Switch off</h2>
+        <RowCard>
+          <ButtonRow
+            icon={LockOpen}
+            title="Switch off private journal"
+            note="The server gets a key and can open your pages again."
+            onClick={() => setAsking(true)}
+          />
+        </RowCard>
+      </section>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Switch off your private journal?"
+        description="Everything is sent to the server again, which seals it with its own key and can read it. Your ways to open it are erased."
+        confirmLabel="Switch off"
+        onConfirm={() => {
+          setAsking(false);
+          setLeaving(true);
+        }}
+      />
+    </Page>
+  );
+}

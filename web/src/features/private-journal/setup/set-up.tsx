@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import {
+  type AccountKey,
+  holdAccountKey,
+  makeAccountKeyBytes,
+} from '../../../platform/private-journal/account-key.ts';
+import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
+import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
+import { PassphraseForm } from '../ways/passphrase-form.tsx';
+import { RecoverySheet } from '../ways/recovery-sheet.tsx';
+import { type KeyBytes, makePassphraseWay, makeSheetWay, type NewWay, storeWay } from '../ways/ways.ts';
+
+/** Makes the key and the first two ways to open it. Until the second one is checked nothing has been sent. */
+export function SetUp({ userId, onReady }: { userId: string; onReady: (key: AccountKey) => void }) {
+  const [made] = useState<KeyBytes>(() => ({ userId, bytes: makeAccountKeyBytes(), generation: 1 }));
+  const [passphraseWay, setPassphraseWay] = useState<NewWay | null>(null);
+  const [code, setCode] = useState<string | null>(null);
+  if (passphraseWay === null || code === null)
+    return (
+      <Step
+        heading="A passphrase"
+        at={1}
+        about="It opens your journal on any device. Nobody can look it up for you."
+      >
+        <PassphraseForm
+          onChosen={async (passphrase) => {
+            const way = await makePassphraseWay(made, passphrase);
+            setCode(await makeRecoveryCode());
+            setPassphraseWay(way);
+          }}
+        />
+      </Step>
+    );
+  const finish = async () => {
+    const sheetWay = await makeSheetWay(made, code);
+    await api('POST /api/private-journal/begin', { body: { to: 'on' } });
+    for (const way of [passphraseWay, sheetWay]) await storeWay(way);
+    await keepAccountKey(userId, { ...made, wayIds: [passphraseWay.id, sheetWay.id] });
+    const key = await holdAccountKey(made);
+    made.bytes.fill(0);
+    onReady(key);
+  };
+  return (
+    <Step
+      heading="A recovery sheet"
+      at={2}
+      about="Print it, or copy it by hand. It opens your journal when you have nothing else."
+    >
+      <RecoverySheet code={code} onChecked={finish} />
+    </Step>
+  );
+}
+
+function Step({
+  heading,
+  at,
+  about,
+  children,
+}: {
+  heading: string;
+  at: number;
+  about: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={heading} className="mt-5 grid gap-5">
+      <div>
+        <p className="text-note">Way {at} of 2</p>
+        <h2 className="text-[1.5rem]">{heading}</h2>
+        <p className="mt-1 text-ink-2">{about}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { UnreadableJournalError } from '../../../platform/private-journal/switching/read-journal.ts';
+import type { SwitchProgress } from '../../../platform/private-journal/switching/switch-on.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+
+/** Runs a switch of the journal and shows how far it is. It can be left at any time, and stopped until the last step. */
+export function SwitchingProgress({
+  steps,
+  run,
+  onDone,
+  onStop,
+}: {
+  steps: readonly [string, string, string];
+  run: (how: { onProgress: (progress: SwitchProgress) => void; signal: AbortSignal }) => Promise<void>;
+  onDone: () => Promise<void>;
+  onStop: () => Promise<void>;
+}) {
+  const [progress, setProgress] = useState<SwitchProgress | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [isStopping, setStopping] = useState(false);
+  const current = useRef({ run, onDone, controller: new AbortController() });
+  current.current = { ...current.current, run, onDone };
+  useEffect(() => {
+    const controller = new AbortController();
+    current.current.controller = controller;
+    const { signal } = controller;
+    setProblem(null);
+    const go = async () => {
+      await current.current.run({ signal, onProgress: (next) => signal.aborted || setProgress(next) });
+      await current.current.onDone();
+    };
+    void go().catch((error: unknown) => signal.aborted || setProblem(sayWhy(error)));
+    return () => controller.abort();
+  }, [attempt]);
+  const stop = async () => {
+    setStopping(true);
+    current.current.controller.abort();
+    await onStop().catch((error: unknown) => setProblem(sayWhy(error)));
+    setStopping(false);
+  };
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  return (
+    <div className="mt-5 grid gap-6">
+      <Card className="grid gap-3 p-5">
+        <p>
+          <span className="font-serif text-[2.25rem] leading-none tabular-nums">{done}</span>{' '}
+          <span className="text-ink-2 tabular-nums">of {total} items</span>
+        </p>
+        <progress
+          value={done}
+          max={Math.max(total, 1)}
+          aria-label="How far it is"
+          className="h-2 w-full overflow-hidden rounded-full accent-accent"
+        />
+        {problem && (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p className="font-medium text-danger">{problem}</p>
+            <Button variant="outline" onClick={() => setAttempt((made) => made + 1)}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </Card>
+      <p>
+        You may close the app. It goes on from here the next time you open this page in this browser. You can
+        keep writing in the meantime.
+      </p>
+      <section aria-label="What happens, in order">
+        <h2 className="mb-3 text-[1.3125rem]">What happens, in order</h2>
+        <ol className="grid list-decimal gap-2 ps-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-2 text-note">Up to the last step you can stop, and nothing has changed.</p>
+      </section>
+      <Button
+        variant="outline"
+        pending={isStopping}
+        className="justify-self-start"
+        onClick={() => void stop()}
+      >
+        Stop and undo
+      </Button>
+    </div>
+  );
+}
+
+function sayWhy(error: unknown): string {
+  if (error instanceof UnreadableJournalError)
+    return `${error.count === 1 ? 'One item' : `${error.count} items`} can’t be read right now, and nothing may be left behind. Nothing was erased.`;
+  if (isApiError(error)) return error.userMessage;
+  return 'It can’t go on right now. Nothing was erased.';
+}

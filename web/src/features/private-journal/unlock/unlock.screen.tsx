@@ -1,0 +1,148 @@
+import type { User, WrappedJournalKey } from '@reflect/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { signOut } from '../../../platform/current-user.ts';
+import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
+import { readRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { listWays, openByWay, type Typed } from '../ways/ways.ts';
+
+type Written = 'passphrase' | 'recovery-sheet';
+const labels: Record<Written, string> = { passphrase: 'Passphrase', 'recovery-sheet': 'Recovery sheet' };
+
+/** Asks for one of the ways to open a private journal that has no key on this device. */
+export function UnlockScreen({
+  user,
+  mark,
+  onOpened,
+}: {
+  user: User;
+  mark: ReactNode;
+  onOpened: (key: AccountKey) => Promise<void>;
+}) {
+  const ways = useQuery({
+    queryKey: ['private-journal', 'ways', user.id],
+    queryFn: listWays,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    document.title = 'Reflect';
+  }, []);
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
+      <div className="grid justify-items-center gap-4 text-center">
+        {mark}
+        <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
+          Open your journal
+        </h1>
+        <p className="text-ink-2 wrap-anywhere">
+          Signed in as {user.email}. Your journal is private, and this browser has no key yet.
+        </p>
+      </div>
+      {ways.data && <Ways user={user} ways={ways.data} onOpened={onOpened} />}
+      {ways.isPending && <Spinner className="min-h-40" />}
+      {ways.isError && (
+        <div role="alert" className="grid justify-items-center gap-3">
+          <p>We can’t reach Reflect right now, and without it this browser can’t open your journal.</p>
+          <Button variant="outline" onClick={() => void ways.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <Button variant="quiet" className="justify-self-center" onClick={signOut}>
+        Sign out
+      </Button>
+    </main>
+  );
+}
+
+function Ways({
+  user,
+  ways,
+  onOpened,
+}: {
+  user: User;
+  ways: readonly WrappedJournalKey[];
+  onOpened: (key: AccountKey) => Promise<void>;
+}) {
+  const [kind, setKind] = useState<Written>('passphrase');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState<Typed['kind'] | null>(null);
+  const has = (wanted: Typed['kind']) => ways.some((way) => way.kind === wanted);
+  const open = async (typed: Typed) => {
+    setProblem(null);
+    setPending(typed.kind);
+    try {
+      const opened = await openByWay({ userId: user.id, ways, typed });
+      if (typeof opened === 'string') setProblem(opened);
+      else await onOpened(opened);
+    } catch {
+      setProblem("Your journal couldn't be opened right now. Please try again.");
+    } finally {
+      setPending(null);
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (kind === 'passphrase') return open({ kind, text });
+    const code = await readRecoveryCode(text);
+    if (code === null)
+      return setProblem("This isn't a whole code: it has eight groups of four, and one of them doesn't fit.");
+    return open({ kind, text: code });
+  };
+  return (
+    <div className="grid gap-5">
+      {has('passkey') && (
+        <Button
+          size="large"
+          pending={pending === 'passkey'}
+          icon={<Fingerprint aria-hidden="true" className="size-5" />}
+          onClick={() => void open({ kind: 'passkey' })}
+        >
+          Use your passkey
+        </Button>
+      )}
+      <SegmentedControl
+        label="Open it with"
+        value={kind}
+        segments={(['passphrase', 'recovery-sheet'] as const).map((value) => ({
+          value,
+          label: labels[value],
+        }))}
+        onChange={(next) => {
+          setKind(next);
+          setText('');
+          setProblem(null);
+        }}
+      />
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+        <TextField
+          key={kind}
+          label={kind === 'passphrase' ? 'Your passphrase' : 'The eight groups of your sheet'}
+          type={kind === 'passphrase' ? 'password' : 'text'}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problem}
+        />
+        <Button type="submit" size="large" pending={pending === kind}>
+          Open
+        </Button>
+      </form>
+      <p className="text-note">
+        The key is kept in this browser until you sign out. If none of your ways works, nobody can open the
+        journal, the people who run this server included.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { plainPassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { strengthOf } from './passphrase-strength.model.ts';
+
+/** Asks for a new passphrase, twice, and says how strong it is. */
+export function PassphraseForm({ onChosen }: { onChosen: (passphrase: string) => Promise<void> }) {
+  const [passphrase, setPassphrase] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const strength = strengthOf(passphrase);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!strength.isEnough) return setProblem(strength.say);
+    if (plainPassphrase(passphrase) !== plainPassphrase(repeated))
+      return setProblem("The two don't match. Please type the passphrase again.");
+    setProblem(null);
+    setPending(true);
+    try {
+      await onChosen(passphrase);
+    } catch {
+      setProblem("The passphrase couldn't be used right now. Please try again.");
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+      <TextField
+        label="Your passphrase"
+        value={passphrase}
+        onChange={({ target }) => setPassphrase(target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          passphrase === ''
+            ? 'Five words that don’t belong together are easy to keep and hard to guess.'
+            : strength.say
+        }
+      />
+      <TextField
+        label="Once more"
+        value={repeated}
+        onChange={({ target }) => setRepeated(target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={problem}
+      />
+      <Button type="submit" pending={isPending} className="justify-self-start">
+        Use this passphrase
+      </Button>
+    </form>
+  );
+}

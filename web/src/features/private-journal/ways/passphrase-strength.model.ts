@@ -1,0 +1,27 @@
+import { plainPassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
+
+const fewestWords = 4;
+const strongWords = 5;
+const shortestWord = 3;
+const fewestSigns = 16;
+const fewestKinds = 8;
+
+/** How hard a passphrase is to guess, told by what can be counted: different words, or different signs. */
+export function strengthOf(typed: string): { isEnough: boolean; say: string } {
+  const text = plainPassphrase(typed);
+  const words = new Set(
+    text
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word.length >= shortestWord),
+  ).size;
+  const isLong = text.length >= fewestSigns && new Set(text).size >= fewestKinds;
+  if (!isLong || (words > 1 && words < fewestWords))
+    return {
+      isEnough: false,
+      say: `Too easy to guess. Use at least ${fewestWords} different words, or ${fewestSigns} letters and signs.`,
+    };
+  return words >= strongWords
+    ? { isEnough: true, say: "Strong, as long as the words don't belong together." }
+    : { isEnough: true, say: 'Good. Another word would make it stronger.' };
+}

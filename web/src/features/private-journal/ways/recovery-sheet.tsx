@@ -1,0 +1,108 @@
+import { Printer } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { groupsOf, readGroup } from '../../../platform/private-journal/recovery-code.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { QrImage } from '../../../ui/qr-image.tsx';
+import './recovery-sheet.css';
+
+/** Two of the eight, so that a copy was really made. */
+const asked = [2, 6] as const;
+
+/** A recovery sheet to print or copy, and the question for two of its groups. */
+export function RecoverySheet({ code, onChecked }: { code: string; onChecked: () => Promise<void> }) {
+  const [typed, setTyped] = useState<Record<number, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const groups = groupsOf(code);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (asked.some((at) => readGroup(typed[at] ?? '') !== groups[at]))
+      return setProblem("That's not what the sheet says. Please look at your copy again.");
+    setProblem(null);
+    setPending(true);
+    try {
+      await onChecked();
+    } catch {
+      setProblem("The sheet couldn't be saved right now. Please try again.");
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <Sheet groups={groups} code={code} />
+      <div>
+        <Button
+          variant="outline"
+          icon={<Printer aria-hidden="true" className="size-4.5" />}
+          onClick={() => print()}
+        >
+          Print, or save as PDF
+        </Button>
+        <p className="mt-2 text-note">
+          Keep it where you keep your passport, and not among your photos. Whoever has it and can sign in as
+          you can read everything.
+        </p>
+      </div>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+        <h2 className="text-[1.3125rem]">Check your copy</h2>
+        <p className="text-ink-2">Type these two groups from your paper.</p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
+          {asked.map((at) => (
+            <TextField
+              key={at}
+              dir="ltr"
+              label={`Group ${at + 1}`}
+              value={typed[at] ?? ''}
+              onChange={({ target }) => setTyped((known) => ({ ...known, [at]: target.value }))}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={8}
+              className="font-semibold tracking-[0.12em]"
+            />
+          ))}
+        </div>
+        {problem && (
+          <p role="alert" className="font-medium text-danger">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" pending={isPending} className="justify-self-start">
+          Use this sheet
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Sheet({ groups, code }: { groups: readonly string[]; code: string }) {
+  const { email } = useUser();
+  const madeOn = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <Card as="section" aria-label="Recovery sheet" className="recovery-sheet grid gap-4 p-5">
+      <div>
+        <h2 className="text-[1.3125rem]">Recovery sheet</h2>
+        <p className="text-note wrap-anywhere">Reflect, {email}</p>
+        <p className="text-note">Made on {madeOn}</p>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-center gap-5 border-y border-line py-4">
+        <ol dir="ltr" className="grid grid-flow-col grid-rows-4 gap-x-4 gap-y-2">
+          {groups.map((group, at) => (
+            <li key={group + String(at)} className="flex items-baseline gap-2.5">
+              <span className="text-note tabular-nums">{at + 1}</span>
+              <span className="font-semibold text-[1.25rem] tracking-[0.12em]">{group}</span>
+            </li>
+          ))}
+        </ol>
+        <QrImage text={code} label="The code of the sheet as a square to scan" />
+      </div>
+      <p className="text-note">
+        Sign in to Reflect on any device, choose “Recovery sheet”, then type the eight groups.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import type { WrappedJournalKey } from '@reflect/contract';
+import { api } from '../../../platform/api.ts';
+import { holdAccountKey } from '../../../platform/private-journal/account-key.ts';
+import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
+import { stretchInWorker } from '../../../platform/private-journal/device/stretch-in-worker.ts';
+import {
+  openByCode,
+  openByPasskey,
+  openByPassphrase,
+  wrapByCode,
+  wrapByPasskey,
+  wrapByPassphrase,
+} from '../../../platform/private-journal/journal-keys.ts';
+import { makePasskeySecret } from '../../../platform/private-journal/passkey-secret.ts';
+import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
+
+/** The account key on its way into a wrapped one. */
+export interface KeyBytes {
+  userId: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  generation: number;
+}
+export type NewWay = Omit<WrappedJournalKey, 'createdAt'>;
+
+/** How each way is called on screens. */
+export const wayNames: Record<WrappedJournalKey['kind'], string> = {
+  passphrase: 'Passphrase',
+  'recovery-sheet': 'Recovery sheet',
+  passkey: 'Passkey',
+};
+
+export const listWays = () => api('GET /api/private-journal/keys');
+
+/** Stores a way, and looks whether the server has stored what was sent. */
+export async function storeWay(way: NewWay): Promise<void> {
+  const stored = await api('POST /api/private-journal/keys', { body: way });
+  if (stored.wrapped !== way.wrapped || stored.parameters !== way.parameters)
+    throw new Error('The server has stored another key than the one that was sent.');
+}
+
+export const removeWay = (journalKeyId: string) =>
+  api('DELETE /api/private-journal/keys/:journalKeyId', { params: { journalKeyId } });
+
+const forKey = (key: KeyBytes) => ({ ...key, id: makeUuidV7() });
+
+export const makePassphraseWay = (key: KeyBytes, passphrase: string): Promise<NewWay> =>
+  wrapByPassphrase({ ...forKey(key), passphrase, stretch: stretchInWorker });
+
+export const makeSheetWay = (key: KeyBytes, code: string): Promise<NewWay> =>
+  wrapByCode({ ...forKey(key), code });
+
+/** Makes a passkey that opens the journal; a sentence where that isn't possible here. */
+export async function makePasskeyWay(key: KeyBytes, name: string): Promise<NewWay | string> {
+  const made = await makePasskeySecret({ name });
+  if (made.is === 'without-secret')
+    return "This passkey can sign in, but can't open a private journal. Nothing was changed.";
+  if (made.is !== 'made') return 'No passkey was made. Nothing was changed.';
+  return wrapByPasskey({ ...forKey(key), made });
+}
+
+/** What a person opens the journal with. */
+export type Typed = { kind: 'passphrase' | 'recovery-sheet'; text: string } | { kind: 'passkey' };
+
+const problems = {
+  wrong: {
+    passphrase: "This isn't the passphrase. Please check the words and try again.",
+    'recovery-sheet': "This sheet doesn't open this journal. It may have been replaced by a newer one.",
+    passkey: "This passkey doesn't open this journal.",
+  },
+  unsafe:
+    'The server has sent a key that is weaker than any that Reflect makes. Nothing was tried with it, and nothing was sent.',
+  'not-now': "The passkey wasn't used. You can try again, or open the journal in another way.",
+  'without-secret': "This browser can't open a journal with this passkey. Please use another way.",
+} as const;
+
+/** Opens the account key with one way, and keeps it on this device. A sentence where it doesn't open. */
+export async function openByWay({
+  userId,
+  ways,
+  typed,
+}: {
+  userId: string;
+  ways: readonly WrappedJournalKey[];
+  typed: Typed;
+}) {
+  let said: string = typed.kind === 'passkey' ? problems['not-now'] : problems.wrong[typed.kind];
+  for (const key of ways.filter(({ kind }) => kind === typed.kind)) {
+    const opening =
+      typed.kind === 'passphrase'
+        ? await openByPassphrase({ key, userId, passphrase: typed.text, stretch: stretchInWorker })
+        : typed.kind === 'recovery-sheet'
+          ? await openByCode({ key, userId, code: typed.text })
+          : await openByPasskey({ key, userId });
+    if (opening.is === 'open') {
+      const { bytes } = opening;
+      await keepAccountKey(userId, { bytes, generation: key.generation });
+      const held = await holdAccountKey({ bytes, generation: key.generation });
+      bytes.fill(0);
+      return held;
+    }
+    said = opening.is === 'wrong' ? problems.wrong[typed.kind] : problems[opening.is];
+  }
+  return said;
+}

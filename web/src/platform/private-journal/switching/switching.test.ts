@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import type { CollectionPlace } from '@reflect/contract/collections';
+import { collections } from '@reflect/contract/collections';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { openRows } from '../stand-in/rows-on-server.ts';
+import { RowServer } from '../testing/row-server.ts';
+import { readSealed } from './read-journal.ts';
+import { switchOff } from './switch-off.ts';
+import { switchOn } from './switch-on.ts';
+
+interface Readable {
+  place: CollectionPlace;
+  item: { id: string; createdAt: string; revision: number } & Record<string, unknown>;
+  cursor: number;
+}
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const places: CollectionPlace[] = Object.values(collections);
+
+/** A server with a readable journal that can become private, and stop in the middle of it. */
+class JournalServer extends RowServer {
+  readonly readable = new Map<string, Readable>();
+  state: 'off' | 'turning-on' | 'on' | 'turning-off' = 'turning-on';
+  /** So many calls are answered before the connection is gone for good. */
+  callsLeft = Number.POSITIVE_INFINITY;
+  /** Happens once, right before a switch is finished. */
+  beforeFinish: (() => void) | null = null;
+  #reads = 0;
+
+  write(place: CollectionPlace, item: Readable['item']): void {
+    this.readable.set(item.id, { place, item, cursor: ++this.#reads });
+  }
+
+  answer = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    if (this.callsLeft-- <= 0) throw new TypeError('Failed to fetch');
+    const { method = 'GET', body } = init;
+    const [address = '', query = ''] = url.split('?');
+    const sent = body === undefined ? {} : (JSON.parse(String(body)) as Record<string, unknown>);
+    if (address.startsWith('/api/private-journal/rows')) return this.handle(url, init);
+    if (address === '/api/private-journal/begin')
+      return this.become(sent['to'] === 'on' ? 'turning-on' : 'turning-off');
+    if (address === '/api/private-journal/abandon') return this.abandon();
+    if (address === '/api/private-journal/finish')
+      return this.finish(sent as { to: string; seen: Record<string, number> });
+    if (address === '/api/journal/trash') return json(200, []);
+    if (address === '/api/imports') return json(200, sent);
+    if (address.startsWith('/api/imports/'))
+      return this.import(sent as { feature: string; items: Readable['item'][] });
+    if (address.endsWith('/earlier'))
+      return json(200, { title: null, content: 'Earlier heron.', editedAt: '2026-11-01T08:00:00.000Z' });
+    const place = places.find(({ path }) => address.startsWith(`${path}/`))!;
+    if (method === 'DELETE') {
+      this.readable.delete(address.slice(place.path.length + 1));
+      return new Response(null, { status: 204 });
+    }
+    const since = Number(new URLSearchParams(query).get('since'));
+    const changed = [...this.readable.values()].filter((one) => one.place === place && one.cursor > since);
+    return json(200, {
+      items: changed.map(({ item }) => item),
+      removedIds: [],
+      cursor: this.#reads,
+      hasMore: false,
+      mustRestart: false,
+    });
+  };
+
+  private become(state: JournalServer['state']): Response {
+    this.state = state;
+    return json(200, { state });
+  }
+  private abandon(): Response {
+    if (this.state === 'turning-off') this.readable.clear();
+    return this.become(this.state === 'turning-off' ? 'on' : 'off');
+  }
+  private finish({ to, seen }: { to: string; seen: Record<string, number> }): Response {
+    this.beforeFinish?.();
+    this.beforeFinish = null;
+    if (to === 'on') {
+      for (const { place, item, cursor } of this.readable.values()) {
+        if (cursor > (seen[place.name] ?? 0)) return json(409, { code: 'private_journal.changed_meanwhile' });
+        if (!this.rows.has(item.id)) return json(409, { code: 'private_journal.not_all_sealed' });
+      }
+      this.readable.clear();
+    } else {
+      const last = Math.max(0, ...[...this.rows.values()].map(({ cursor }) => cursor));
+      if (last > (seen['private_journal'] ?? 0))
+        return json(409, { code: 'private_journal.changed_meanwhile' });
+      this.rows.clear();
+    }
+    return this.become(to as 'on' | 'off');
+  }
+  private import({ feature, items }: { feature: string; items: Readable['item'][] }): Response {
+    const place = places.find(({ name }) => name.replaceAll('_', '-') === feature)!;
+    for (const item of items) if (!this.readable.has(item.id)) this.write(place, { ...item, revision: 0 });
+    return json(200, { added: items.length, present: 0, full: 0, refused: [] });
+  }
+}
+
+let server: JournalServer;
+let userId: string;
+let key: AccountKey;
+const written = new Map<string, Readable['item']>();
+beforeEach(async () => {
+  userId = crypto.randomUUID();
+  server = new JournalServer({ userId });
+  key = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 });
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.answer(url, init));
+  written.clear();
+  for (const [at, place] of places.entries()) {
+    const createdAt = `20${10 + at}-03-01T08:00:00.000Z`;
+    const item = {
+      id: crypto.randomUUID(),
+      createdAt,
+      revision: at,
+      updatedAt: createdAt,
+      content: `A heron, ${place.name}.`,
+    };
+    written.set(item.id, item);
+    server.write(place, item);
+  }
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const how = { onProgress: () => undefined, signal: new AbortController().signal };
+const on = () => switchOn({ userId, key, ...how });
+const off = (isResumed = false) => switchOff({ userId, key, isResumed, ...how });
+const bare = ({ revision: _revision, ...item }: Record<string, unknown>) => item;
+async function sealedItems() {
+  const { sealed } = await readSealed({ userId, key, rows: openRows(userId) });
+  return new Map([...sealed].map(([id, { item }]) => [id, bare(item ?? {})]));
+}
+const expected = () => new Map([...written].map(([id, item]) => [id, bare(item)]));
+
+describe('switching a private journal on', () => {
+  it('seals every item of every collection as it is, and the server receives no word of it', async () => {
+    const seen: number[] = [];
+    await switchOn({ userId, key, ...how, onProgress: ({ done }) => seen.push(done) });
+    expect(server.state).toBe('on');
+    expect(server.readable.size).toBe(0);
+    expect(await sealedItems()).toEqual(expected());
+    expect(server.received).not.toContain('heron');
+    expect(Math.max(...seen)).toBe(places.length);
+  });
+
+  it.each([3, 9, 14, 20, 26, 31, 40])('loses nothing where it is cut off after %i calls', async (calls) => {
+    server.callsLeft = calls;
+    await on().catch(() => undefined);
+    server.callsLeft = Number.POSITIVE_INFINITY;
+    expect(server.state === 'on' || server.readable.size === places.length).toBe(true);
+    if (server.state !== 'on') await on();
+    expect(server.state).toBe('on');
+    expect(await sealedItems()).toEqual(expected());
+  });
+
+  it('takes along what is written, changed and deleted meanwhile', async () => {
+    const [first, second] = [...written.values()];
+    const added = { ...first!, id: crypto.randomUUID(), content: 'Added on the phone.' };
+    server.beforeFinish = () => {
+      server.write(collections.journal, added);
+      server.write(collections.journal, { ...first!, content: 'Changed on the phone.' });
+      server.readable.delete(second!.id);
+    };
+    await on();
+    const items = await sealedItems();
+    expect(items.get(added.id)).toMatchObject({ content: 'Added on the phone.' });
+    expect(items.get(first!.id)).toMatchObject({ content: 'Changed on the phone.' });
+    expect([...server.rows.values()].find(({ id }) => id === second!.id)?.isRemoved).toBe(true);
+  });
+
+  it('takes along the words before an edit', async () => {
+    const entry = [...written.values()][0]!;
+    server.write(collections.journal, { ...entry, updatedAt: '2026-11-02T08:00:00.000Z' });
+    await on();
+    expect((await sealedItems()).get(entry.id)).toMatchObject({ earlier: { content: 'Earlier heron.' } });
+  });
+});
+
+describe('switching it off', () => {
+  beforeEach(on);
+  const readable = () => new Map([...server.readable].map(([id, { item }]) => [id, bare(item)]));
+
+  it('writes everything back as it was', async () => {
+    await off();
+    expect(server.state).toBe('off');
+    expect(server.rows.size).toBe(0);
+    expect(readable()).toEqual(expected());
+  });
+
+  it.each([2, 4, 8, 12, 16])('loses nothing where it is cut off after %i calls', async (calls) => {
+    server.callsLeft = calls;
+    await off().catch(() => undefined);
+    server.callsLeft = Number.POSITIVE_INFINITY;
+    expect(server.state === 'off' || server.rows.size === places.length).toBe(true);
+    if (server.state !== 'off') await off(server.state === 'turning-off');
+    expect(readable()).toEqual(expected());
+  });
+
+  it('stops where this device can not open a page, and erases nothing', async () => {
+    const [row] = server.rows.values();
+    server.store({ id: row!.id, sealed: btoa('nothing that was sealed here') });
+    await expect(off()).rejects.toThrow("can't be read");
+    expect(server.rows.size).toBe(places.length);
+  });
+});
