@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectSound, followSystemTheme } from '../../support/axe.ts';
+import { writeAndSave } from '../../support/journal-screen.ts';
+import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+
+const passphrase = 'onion harbour seven lamp tuesday';
+const planted = ['kingfisher', 'glockenspiel', 'marzipan', 'periwinkle', 'tamarind'];
+
+/** Everything that pages of a browser send, as far as it may hold words. */
+function record(context: BrowserContext): { read: () => string; clear: () => void } {
+  let sent = '';
+  context.on('request', (request) => {
+    sent += `${decodeURIComponent(request.url())} ${request.postData() ?? ''}\n`;
+  });
+  return {
+    read: () => sent.toLowerCase(),
+    clear: () => {
+      sent = '';
+    },
+  };
+}
+
+async function plant(page: Page): Promise<void> {
+  const headers = await originOf(page);
+  const post = (path: string, data: object) => page.request.post(`/api${path}`, { data, headers });
+  const dreamDate = '2026-11-20';
+  for (const [path, data] of [
+    ['/dreams', { narrative: 'A glockenspiel on the roof.', dreamDate }],
+    ['/goals', { title: 'Bake marzipan' }],
+    ['/habits', { name: 'Water the periwinkle' }],
+    ['/sub-profiles', { displayName: 'Tamarind' }],
+  ] as const)
+    expect((await post(path, data)).status()).toBe(200);
+}
+
+/** What the journal, the dreams, the goals, the habits and the people show. */
+async function expectEverything(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByText('The kingfisher came.').first()).toBeVisible();
+  await page.goto('/people');
+  await expect(page.getByText('Tamarind').first()).toBeVisible();
+  await page.goto('/dashboard?tab=goals');
+  await expect(page.getByText('Bake marzipan').first()).toBeVisible();
+}
+
+async function readSheet(page: Page): Promise<string[]> {
+  const groups = page.getByRole('region', { name: 'Recovery sheet', exact: true }).getByRole('listitem');
+  await expect(groups).toHaveCount(8);
+  return (await groups.allInnerTexts()).map((text) => text.replace(/^\d\s*/, '').trim());
+}
+
+test('AUTH-10 · a journal becomes private, is opened on another device in two ways, and becomes readable again', async ({
+  person,
+  browser,
+  baseURL,
+  expectNoise,
+}) => {
+  test.slow();
+  expectNoise(/status of 409/, /status of 423/);
+  const { page } = person;
+  await followSystemTheme(page);
+  const recorded = record(page.context());
+  await writeEntries(person, ['The kingfisher came.']);
+  await plant(page);
+
+  await page.goto('/settings/private-journal');
+  await expect(page.getByRole('heading', { level: 1, name: 'Private journal' })).toBeVisible();
+  await expectSound(page, 'what a private journal is');
+  await page.getByRole('button', { name: 'Set up your keys' }).click();
+  await page.getByLabel('Your passphrase').fill('short');
+  await page.getByRole('button', { name: 'Use this passphrase' }).click();
+  await expect(page.getByRole('alert')).toContainText('Too easy to guess');
+  await page.getByLabel('Your passphrase').fill(passphrase);
+  await page.getByLabel('Once more').fill(passphrase);
+  await expectSound(page, 'the passphrase');
+  await page.getByRole('button', { name: 'Use this passphrase' }).click();
+  const groups = await readSheet(page);
+  await expectSound(page, 'the recovery sheet');
+  await page.getByLabel('Group 3').fill(groups[2]!.toLowerCase());
+  await page.getByLabel('Group 7').fill(groups[6]!);
+  recorded.clear();
+  await page.getByRole('button', { name: 'Use this sheet' }).click();
+  await expect(page.getByRole('heading', { name: 'Your journal is private' })).toBeVisible();
+  await expectSound(page, 'the settings of a private journal');
+
+  await expectEverything(page);
+  await page.goto('/');
+  await writeAndSave(page, 'A second kingfisher.');
+  await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
+  for (const word of planted) expect(recorded.read()).not.toContain(word);
+  const refused = await page.request.get('/api/journal/entries');
+  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([
+    409,
+    'private_journal.server_cannot_read',
+  ]);
+
+  for (const [kind, typed] of [
+    ['Passphrase', `  ${passphrase.replace(' ', '   ')} `],
+    ['Recovery sheet', groups.join(' ').toLowerCase()],
+  ] as const) {
+    const other = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
+    await other.addCookies(await page.context().cookies());
+    const opened = await other.newPage();
+    await followSystemTheme(opened);
+    await opened.goto('/');
+    await expect(opened.getByRole('heading', { name: 'Open your journal' })).toBeVisible();
+    await expectSound(opened, 'opening a private journal');
+    await opened.getByRole('radio', { name: kind }).click();
+    await opened.getByRole('textbox').fill(typed);
+    await opened.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(opened.getByText('A second kingfisher.').first()).toBeVisible();
+    await other.close();
+  }
+
+  await page.goto('/settings/private-journal');
+  await page.getByRole('button', { name: /^Switch off private journal/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up your keys' })).toBeVisible();
+  await expectEverything(page);
+  // The recording finds the words where they are sent.
+  expect(recorded.read()).toContain('kingfisher');
+});
