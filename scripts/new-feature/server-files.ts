@@ -75,6 +75,7 @@ create index ${snake}_newest on ${snake} (user_id, created_at desc, id desc);
 create index ${snake}_changes on ${snake} (user_id, cursor);
 create index ${snake}_trash on ${snake} (user_id, removed_at desc) where removed_at is not null;
 alter table ${snake} alter column payload set storage external;
+create trigger refuse_readable_row before insert on ${snake} for each row execute function refuse_readable_row();
 `,
     [`${folder}/${kebab}.tables.ts`]: `import { pgTable } from 'drizzle-orm/pg-core';
 import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';

@@ -66,7 +66,7 @@ export function makeFeatures(services: Services): Features {
     guides: guidesFeature(services),
     dreams: dreamsFeature(services),
     people: peopleFeature(services),
-    'private-journal': privateJournalFeature(services),
+    'private-journal': privateJournalFeature(services, () => Object.values<AnyFeature>(features)),
     profile: profileFeature(services),
     referrals: referralsFeature(services),
     subscription: subscriptionFeature(services),

@@ -17,6 +17,7 @@ export const switchingEndpoints = defineEndpoints({
     summary:
       'Begins to switch the private journal on or off. Nothing is erased yet but what an earlier attempt to switch it on has left. Sent again it answers with the state there is.',
     limit,
+    bodyBytes: 1024,
     body: z.object({ to: z.enum(['on', 'off']) }),
     response: Switched,
     errors: ['private_journal.switching', 'private_journal.has_pictures'],
@@ -28,6 +29,7 @@ export const switchingEndpoints = defineEndpoints({
     summary:
       'Switches the private journal on or off for good, in one step: on erases everything readable, off erases the sealed rows and the wrapped keys. It declines while anything has changed that the device has not read yet. Sent again it answers with the state there is.',
     limit,
+    bodyBytes: 16 * 1024,
     body: z.object({
       to: z.enum(['on', 'off']),
       /**
@@ -43,6 +45,7 @@ export const switchingEndpoints = defineEndpoints({
       'private_journal.has_pictures',
       'private_journal.changed_meanwhile',
       'private_journal.not_all_sealed',
+      'private_journal.not_all_readable',
     ],
   },
   abandonPrivateJournal: {
@@ -50,10 +53,10 @@ export const switchingEndpoints = defineEndpoints({
     path: '/api/private-journal/abandon',
     access: 'user',
     summary:
-      'Goes back to what was before: on the way on, the sealed rows and the wrapped keys are erased; on the way off, what was written back readable. Where nothing is under way nothing happens.',
+      'Goes back to what was before: on the way on, the sealed rows and the wrapped keys are erased; on the way off, what was written back readable, unless some of it is sealed nowhere. Where nothing is under way nothing happens.',
     limit,
     response: Switched,
-    errors: [],
+    errors: ['private_journal.has_pictures', 'private_journal.not_all_sealed'],
   },
 });
 
@@ -82,5 +85,9 @@ export const switchingProblems = {
   'private_journal.not_all_sealed': {
     status: 409,
     message: 'Not everything is sealed yet. Nothing was erased.',
+  },
+  'private_journal.not_all_readable': {
+    status: 409,
+    message: 'Not everything was written back yet. Nothing was erased.',
   },
 } as const;

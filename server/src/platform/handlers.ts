@@ -78,6 +78,8 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
   beforeErasure?: (userId: string) => Promise<void>;
   /** Removes every row of a person. Called when an account is erased. */
   eraseFor?: (userId: string) => Promise<void>;
+  /** Removes every file of a person, and no row: the rows are gone already, or never were. May be called again. */
+  eraseFilesFor?: (userId: string) => Promise<void>;
   /** Routes that are not endpoints of the contract, such as the redirects of a sign-in. */
   plugin?: (app: FastifyInstance) => Promise<void>;
   /** A line for whoever starts the server in a terminal, such as the link for the first person. */

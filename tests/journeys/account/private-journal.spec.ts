@@ -39,8 +39,11 @@ async function expectEverything(page: Page): Promise<void> {
   await expect(page.getByText('The kingfisher came.').first()).toBeVisible();
   await page.goto('/people');
   await expect(page.getByText('Tamarind').first()).toBeVisible();
-  await page.goto('/dashboard?tab=goals');
+  await page.goto('/dashboard?tab=guides');
+  await expect(page.getByText('A glockenspiel on the roof.').first()).toBeVisible();
+  await page.goto('/dashboard?tab=activities');
   await expect(page.getByText('Bake marzipan').first()).toBeVisible();
+  await expect(page.getByText('Water the periwinkle').first()).toBeVisible();
 }
 
 async function readSheet(page: Page): Promise<string[]> {

@@ -12,6 +12,7 @@ const account: AccountWithEntitlements = {
   firstName: null,
   lastName: null,
   isOwner: false,
+  privateJournal: 'off',
   createdAt: new Date('2026-01-01T00:00:00Z'),
   entitlements: [],
 };
@@ -55,6 +56,7 @@ describe('an account as its owner sees it', () => {
       isAdmin: false,
       trialExpiresAt: null,
       createdAt: '2026-01-01T00:00:00.000Z',
+      privateJournal: 'off',
     });
   });
 

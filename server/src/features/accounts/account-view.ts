@@ -26,5 +26,6 @@ export function viewAccount(options: {
     isAdmin: account.isOwner || (account.emailVerified && adminEmails.includes(account.email.toLowerCase())),
     trialExpiresAt: trialExpiresAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
+    privateJournal: account.privateJournal,
   };
 }

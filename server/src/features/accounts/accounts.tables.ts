@@ -1,3 +1,4 @@
+import type { PrivateJournalState } from '@reflect/contract';
 import {
   bigint,
   boolean,
@@ -25,6 +26,7 @@ export const accountsTable = pgTable('accounts', {
   lastName: text('last_name'),
   /** Whether they came in with the set-up code that the start prints. */
   isOwner: boolean('is_owner').notNull().default(false),
+  privateJournal: text('private_journal').$type<PrivateJournalState>().notNull().default('off'),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 export type AccountRow = typeof accountsTable.$inferSelect;

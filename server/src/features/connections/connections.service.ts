@@ -104,6 +104,8 @@ export function connectionsService({
     for (const side of await repo.findPair({ userId, otherId })) {
       const isAskedFor = side.userId === userId;
       if (side.isAmongPeople && !isAskedFor) continue;
+      // Into a private journal the server can write nobody.
+      if ((await accounts.findAccount(side.userId))?.privateJournal === 'on') continue;
       const shown = await accounts.findAccount(side.otherId);
       await people.addPerson(side.userId, {
         id: side.id,

@@ -16,6 +16,7 @@ export function imagesFeature(services: Services): Feature<typeof imagesEndpoint
     runScheduledJob: () => service.eraseUnused(),
     exportFor: async (userId) => ({ images: await service.listForExport({ userId }) }),
     countFor: async (userId) => ({ images: (await repo.listImages({ userId })).length }),
+    eraseFilesFor: (userId) => repo.eraseFiles({ userId }),
     eraseFor: (userId) => repo.eraseImages({ userId }),
   };
 }

@@ -90,6 +90,8 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
       } while (found === batchSize);
     },
 
+    eraseFiles: files.removeAll,
+
     /** Erases every file and every row of a person; their key may be erased already. */
     async eraseImages({ userId }: { userId: string }): Promise<void> {
       await files.removeAll({ userId });

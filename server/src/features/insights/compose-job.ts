@@ -3,6 +3,7 @@ import type { JournalInsights, JournalPattern, ModelAttempt } from '@reflect/con
 import { askFor, mostObservedEntries, observeGoals, observeHabits } from '@reflect/engine';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services/services.ts';
+import { makeAccounts } from '../accounts/accounts.public.ts';
 import { makeCheckInsPublic } from '../check-ins/check-ins.public.ts';
 import { makeDreamsPublic } from '../dreams/dreams.public.ts';
 import { makeGoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
@@ -19,6 +20,7 @@ const timeoutMs = 10 * 60 * 1000;
 /** The background job that composes the insights of a person and looks for their patterns. */
 export function defineComposeJob(services: Services, store: InsightsStore): Job<{ userId: string }> {
   const { jobs, mind } = services;
+  const accounts = makeAccounts(services);
   const journal = makeJournalPublic(services);
   const habits = makeHabitsPublic(services);
   const completions = makeHabitCompletionsPublic(services);
@@ -32,6 +34,8 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
     timeoutMs,
     retryLimit: 3,
     async run({ userId }, { signal }) {
+      // It may have become private since, and nothing is left to be read or kept.
+      if ((await accounts.findAccount(userId))?.privateJournal === 'on') return;
       const progress = (percent: number) =>
         store.change(userId, (payload) => ({ ...payload, progress: percent }));
       const { removed, helpful, timeZone } = await progress(5);

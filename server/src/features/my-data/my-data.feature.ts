@@ -1,6 +1,6 @@
-import { deletionPhrase, myDataEndpoints } from '@reflect/contract';
+import { deletionPhrase, myDataEndpoints, notInAPrivateJournal } from '@reflect/contract';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
-import { decline } from '../../platform/problem.ts';
+import { decline, ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { makeImagesPublic } from '../images/images.public.ts';
@@ -33,10 +33,12 @@ export function myDataFeature(
     name: 'my-data',
     endpoints: myDataEndpoints,
     handlers: {
-      exportData: ({ user, body: { format, timeZone }, signal }) =>
-        format === 'pdf'
-          ? exporting.pdf({ user, signal, timeZone: knownTimeZone(timeZone) })
-          : exporting.json({ user, signal }),
+      async exportData({ user, body: { format, timeZone }, signal }) {
+        if (format === 'json') return exporting.json({ user, signal });
+        if (user.privateJournal === 'on')
+          throw new ProblemError('private_journal.server_cannot_read', notInAPrivateJournal.printedExport);
+        return exporting.pdf({ user, signal, timeZone: knownTimeZone(timeZone) });
+      },
       exportJson: ({ user, query, signal }) =>
         query.images === 'true' ? exporting.zip({ user, signal }) : exporting.json({ user, signal }),
 

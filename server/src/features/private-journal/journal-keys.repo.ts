@@ -2,6 +2,8 @@ import type { WrappedJournalKey } from '@reflect/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { journalKeysTable as keys } from './private-journal.tables.ts';
+import { lockState } from './switching/person-state.ts';
+import { hasWaysToSpare } from './switching/what-is-missing.ts';
 
 /** A wrapped key as it is stored. */
 export interface JournalKeyRow {
@@ -42,9 +44,17 @@ export function journalKeysRepo({ database }: { database: Database }) {
       });
     },
 
-    /** False where there is none. */
-    async remove(key: { userId: string; id: string }): Promise<boolean> {
-      return (await database.delete(keys).where(own(key)).returning({ id: keys.id })).length > 0;
+    /** A journal that is private keeps two keys; the lock has a journal that is becoming private wait. */
+    async remove(key: { userId: string; id: string }): Promise<'removed' | 'not-found' | 'needed'> {
+      return database.transaction(async (transaction) => {
+        const state = await lockState(transaction, key.userId);
+        const [present] = await transaction.select({ id: keys.id }).from(keys).where(own(key));
+        if (!present) return 'not-found';
+        const isOpenedByKeys = state === 'on' || state === 'turning-off';
+        if (isOpenedByKeys && !(await hasWaysToSpare(transaction, key.userId))) return 'needed';
+        await transaction.delete(keys).where(own(key));
+        return 'removed';
+      });
     },
 
     async eraseAll({ userId }: { userId: string }): Promise<void> {

@@ -17,7 +17,9 @@ export function journalKeysService({ repo }: { repo: JournalKeysRepo }) {
     },
 
     async remove(key: { userId: string; id: string }) {
-      return (await repo.remove(key)) ? undefined : decline('private_journal.key_not_found');
+      const outcome = await repo.remove(key);
+      if (outcome === 'not-found') return decline('private_journal.key_not_found');
+      return outcome === 'needed' ? decline('private_journal.too_few_ways') : undefined;
     },
   };
 }

@@ -1,18 +1,34 @@
 import { privateJournalEndpoints, sealedRows } from '@reflect/contract';
-import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
+import type { AnyFeature, Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
+import { leftFiles } from './switching/left-files.ts';
+import { readState } from './switching/person-state.ts';
+import { switchingService } from './switching/switching.service.ts';
+
+/** Stands in an export beside the rows that it is about. */
+const exportNote =
+  'This journal is private. Its rows are sealed, and only a device on which the journal is open can read them.';
 
 const endpoints = { ...privateJournalEndpoints, ...sealedRows.endpoints };
 
-/** What the server keeps of a private journal: rows and keys that were sealed on a device. */
-export function privateJournalFeature(services: Services): Feature<typeof endpoints> {
+/**
+ * What the server keeps of a private journal, rows and keys that were sealed on a device, and how a journal becomes private.
+ * `features` answers every feature of the server.
+ */
+export function privateJournalFeature(
+  services: Services,
+  features: () => readonly AnyFeature[],
+): Feature<typeof endpoints> {
   const repo = journalKeysRepo(services);
   const service = journalKeysService({ repo });
   const rows = sealedRowsCollection(services);
+  const { database, keyring, log } = services;
+  const files = leftFiles({ database, log, features });
+  const switching = switchingService({ database, keyring, files });
   return {
     name: 'private-journal',
     endpoints,
@@ -23,12 +39,20 @@ export function privateJournalFeature(services: Services): Feature<typeof endpoi
         decline('private_journal.sealedRow_not_found'),
       listSealedTrash: ({ user, signal }) => rows.listTrash({ userId: user.id, signal }),
       emptySealedTrash: ({ user }) => rows.emptyTrash({ userId: user.id }),
+      beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
+      finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
+      abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
     },
-    runScheduledJob: () => rows.eraseOldTrash(),
+    async runScheduledJob() {
+      await rows.eraseOldTrash();
+      await files.eraseDue();
+    },
     async *exportParts(userId) {
+      const state = await readState(database, userId);
+      if (state !== 'off') yield { list: 'state', items: [{ state, note: exportNote }] };
       // Which there are and since when. Whoever finds an export must not be able to try passphrases on it.
       const keys = (await service.list(userId)).map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       yield { list: 'journalKeys', items: keys };
@@ -37,6 +61,7 @@ export function privateJournalFeature(services: Services): Feature<typeof endpoi
     async eraseFor(userId) {
       await repo.eraseAll({ userId });
       await rows.eraseFor(userId);
+      await files.forget(userId);
     },
   };
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SealedItem } from '@reflect/contract';
+import { sql } from 'drizzle-orm';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const rows = '/api/private-journal/rows';
 
-/** Two ways to open a private journal, and two of its rows. What they hold are bytes that say nothing. */
+/** Two ways to open a private journal, two of its rows, and files that are still to be erased. What they hold are bytes that say nothing. */
 export const sample: Sample = {
-  async fill({ person }) {
+  async fill({ person, services }) {
+    await services.database.execute(
+      sql`insert into private_journal_erasures (user_id) values (${person.user.id}) on conflict do nothing`,
+    );
     const keyIds = [randomUUID(), randomUUID()];
     for (const id of keyIds) await answerOf(person.post('/api/private-journal/keys', wrappedKey(id)));
     const write = (letter: string) =>

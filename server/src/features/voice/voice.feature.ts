@@ -18,6 +18,7 @@ export function voiceFeature(services: Services): Feature<typeof voiceEndpoints>
     handlers: voiceHandlers(service),
     runScheduledJob: () => service.eraseOld(),
     exportFor: async (userId) => ({ recordings: await service.listForExport({ userId }) }),
+    eraseFilesFor: (userId) => repo.eraseFiles({ userId }),
     eraseFor: (userId) => repo.eraseRecordings({ userId }),
   };
 }

@@ -75,6 +75,8 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
       } while (found === batchSize);
     },
 
+    eraseFiles: files.removeAll,
+
     /** Erases every recording of a person; their key may be erased already. */
     async eraseRecordings({ userId }: { userId: string }): Promise<void> {
       await files.removeAll({ userId });

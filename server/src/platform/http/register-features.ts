@@ -12,6 +12,7 @@ import { compileSerializer } from './fast-serializer.ts';
 import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './limits/ai-calls.ts';
 import { limitInFlight } from './limits/in-flight.ts';
 import { isPageRequest } from './page-request.ts';
+import { privateJournalGate } from './private-journal.ts';
 import { isSameOriginRequest } from './same-origin.ts';
 import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
 import { whenClosed } from './when-closed.ts';
@@ -93,7 +94,14 @@ function addRoute({
       },
     },
     // Before the body is read, so that a refused request costs little, and after the caller is known, whom the limit counts.
-    onRequest: [checkAccess({ endpoint, ...options }), ...(inFlight ? [inFlight.onRequest] : [])],
+    onRequest: [
+      checkAccess({
+        endpoint,
+        refuseReadable: privateJournalGate({ feature: feature.name, name }),
+        ...options,
+      }),
+      ...(inFlight ? [inFlight.onRequest] : []),
+    ],
     handler: async (request, reply) => {
       const countCall: CountCall = (executor) =>
         countCallOf(request, { countAiCall: options.countAiCall, executor });
@@ -192,13 +200,15 @@ function checkAccess({
   resolveCaller,
   callerOfToken,
   isLocked,
+  refuseReadable,
 }: Pick<RouteOptions, 'publicUrl' | 'resolveCaller' | 'callerOfToken' | 'isLocked'> & {
   endpoint: Endpoint;
+  refuseReadable: (caller: Caller) => void;
 }): onRequestAsyncHookHandler {
   return async (request) => {
     // Before the origin: no page of another site can send this header, and a program has no origin.
     request.caller = await callerOfToken({ request, endpoint });
-    if (request.caller) return;
+    if (request.caller) return refuseReadable(request.caller);
     if (!isSameOriginRequest({ request, publicUrl })) throw new ProblemError('request.cross_site');
     request.caller = await resolveCaller(request);
     if (endpoint.access === 'public') return;
@@ -208,6 +218,7 @@ function checkAccess({
     }
     if (!endpoint.isOpenWhileLocked && isLocked(request.caller)) throw new ProblemError('session.locked');
     if (endpoint.access === 'admin' && !request.caller.isAdmin) throw new ProblemError('request.forbidden');
+    refuseReadable(request.caller);
   };
 }
 

@@ -2,6 +2,7 @@ import { type Problem, type ProblemCode, problems } from '@reflect/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ProblemError } from '../../problem.ts';
+import { isRowOfPrivateJournal } from '../private-journal.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** Sends the status and the message of a code. */
@@ -62,6 +63,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 function codeOf(error: FastifyError): ProblemCode {
+  if (isRowOfPrivateJournal(error)) return 'private_journal.server_cannot_read';
   if (isDatabaseUnavailable(error)) return 'server.unavailable';
   const status = error.statusCode ?? 500;
   if (status === 404) return 'request.not_found';

@@ -1,0 +1,44 @@
+import type { PrivateJournalState } from '@reflect/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+
+/** What a person's journal is, while nobody else can change it or write a row. */
+export interface LockedPerson {
+  state: PrivateJournalState;
+  /** The number of a change of its own: all that were made before are lower. */
+  cursor: number;
+}
+
+/**
+ * Locks a person until the transaction ends: their changes first, in the order of every writer, and then the account, which
+ * a row of theirs waits for.
+ */
+export async function lockPerson(transaction: Transaction, userId: string): Promise<LockedPerson> {
+  const counted = await transaction.execute<{ cursor: string }>(sql`select next_cursor(${userId}) as cursor`);
+  const state = await lockState(transaction, userId);
+  return { state, cursor: Number(counted.rows[0]?.cursor) };
+}
+
+/** What a person's journal is right now. */
+export async function readState(executor: Executor, userId: string): Promise<PrivateJournalState> {
+  const { rows } = await executor.execute<{ state: PrivateJournalState }>(
+    sql`select private_journal as state from accounts where id = ${userId}`,
+  );
+  return rows[0]?.state ?? 'off';
+}
+
+/** Locks the state alone, for what writes no row that devices catch up on. */
+export async function lockState(transaction: Transaction, userId: string): Promise<PrivateJournalState> {
+  const { rows } = await transaction.execute<{ state: PrivateJournalState }>(
+    sql`select private_journal as state from accounts where id = ${userId} for update`,
+  );
+  return rows[0]?.state ?? 'off';
+}
+
+export async function setState(
+  transaction: Transaction,
+  { userId, state }: { userId: string; state: PrivateJournalState },
+): Promise<PrivateJournalState> {
+  await transaction.execute(sql`update accounts set private_journal = ${state} where id = ${userId}`);
+  return state;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/database.ts';
+
+interface ReadableTable {
+  name: string;
+  /** Whether devices catch up on its rows. */
+  isCaughtUpOn: boolean;
+}
+
+/**
+ * Every table with what people write, or what is made of it: those that carry the trigger which refuses rows of a private
+ * journal. A new table with the trigger is emptied without being named here.
+ */
+export async function listReadableTables(transaction: Transaction): Promise<ReadableTable[]> {
+  const { rows } = await transaction.execute<{ name: string; isCaughtUpOn: boolean }>(sql`
+    select c.relname::text as name, exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'cursor' and not a.attisdropped
+    ) as "isCaughtUpOn"
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'refuse_readable_row' and c.relnamespace = current_schema()::regnamespace
+    order by 1`);
+  return rows;
+}
+
+/** Erases every readable row of a person, and remembers that the files of these rows have to go as well. */
+export async function eraseReadableRows(
+  transaction: Transaction,
+  { userId, cursor }: { userId: string; cursor: number },
+): Promise<void> {
+  for (const { name, isCaughtUpOn } of await listReadableTables(transaction)) {
+    if (isCaughtUpOn) await eraseTable(transaction, { userId, cursor, name });
+    else await transaction.execute(sql`delete from ${sql.identifier(name)} where user_id = ${userId}`);
+  }
+  await transaction.execute(sql`
+    insert into private_journal_erasures (user_id) values (${userId})
+    on conflict (user_id) do update set began_at = now()`);
+}
+
+/** Erases every sealed row of a person, and every wrapped key. */
+export async function eraseSealedRows(
+  transaction: Transaction,
+  { userId, cursor }: { userId: string; cursor: number },
+): Promise<void> {
+  await eraseTable(transaction, { userId, cursor, name: 'private_journal_rows' });
+  await transaction.execute(sql`delete from private_journal_keys where user_id = ${userId}`);
+}
+
+/** A device that has read up to a change before `cursor` is told to read everything again, and forgets what is erased. */
+async function eraseTable(
+  transaction: Transaction,
+  { userId, cursor, name }: { userId: string; cursor: number; name: string },
+): Promise<void> {
+  await transaction.execute(sql`
+    with gone as (delete from ${sql.identifier(name)} where user_id = ${userId} returning 1)
+    insert into erasures (user_id, table_name, times, up_to)
+    select ${userId}, ${name}, 1, ${cursor} from gone having count(*) > 0
+    on conflict (user_id, table_name) do update set times = erasures.times + 1, up_to = excluded.up_to`);
+}

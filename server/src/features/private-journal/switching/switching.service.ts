@@ -1,0 +1,84 @@
+import type { PrivateJournalState } from '@reflect/contract';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { withoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
+import type { Keyring } from '../../../platform/encryption/keyring.ts';
+import { type Declined, decline } from '../../../platform/problem.ts';
+import { collectionReader } from './collection-of-row.ts';
+import type { LeftFiles } from './left-files.ts';
+import { type LockedPerson, lockPerson, setState } from './person-state.ts';
+import { eraseReadableRows, eraseSealedRows } from './readable-rows.ts';
+import { hasPictures, type Seen, whyNotBackOn, whyNotOff, whyNotOn } from './what-is-missing.ts';
+
+type Goal = 'on' | 'off';
+
+/**
+ * How a journal becomes private, and readable again. Each step is one transaction under the lock of the person, so that what
+ * two devices ask for at once happens one after the other, and what is interrupted has not happened.
+ */
+export function switchingService({
+  database,
+  keyring,
+  files,
+}: {
+  database: Database;
+  keyring: Keyring;
+  files: LeftFiles;
+}) {
+  /** One step of a person. Rows of many years may take longer to erase than a request usually has. */
+  async function step<Outcome extends PrivateJournalState | Declined>(
+    userId: string,
+    take: (transaction: Transaction, person: LockedPerson) => Promise<Outcome>,
+  ): Promise<{ state: PrivateJournalState } | Exclude<Outcome, PrivateJournalState>> {
+    const { before, outcome } = await withoutTimeLimits(database, (own) =>
+      own.transaction(async (transaction) => {
+        const person = await lockPerson(transaction, userId);
+        return { before: person.state, outcome: await take(transaction, person) };
+      }),
+    );
+    if (typeof outcome !== 'string') return outcome as Exclude<Outcome, PrivateJournalState>;
+    if (outcome === 'on' && before !== 'on') await files.eraseSoon(userId);
+    return { state: outcome };
+  }
+
+  return {
+    begin: ({ userId, to }: { userId: string; to: Goal }) =>
+      step(userId, async (transaction, { state, cursor }) => {
+        const [under, opposite] =
+          to === 'on' ? (['turning-on', 'turning-off'] as const) : (['turning-off', 'turning-on'] as const);
+        if (state === to || state === under) return state;
+        if (state === opposite) return decline('private_journal.switching');
+        if (to === 'on') {
+          if (await hasPictures(transaction, userId)) return decline('private_journal.has_pictures');
+          // A device that was away may have sent some of an earlier attempt after it was abandoned.
+          await eraseSealedRows(transaction, { userId, cursor });
+        } else {
+          await files.eraseNow(transaction, userId);
+        }
+        return setState(transaction, { userId, state: under });
+      }),
+
+    async finish({ userId, to, seen }: { userId: string; to: Goal; seen: Seen }) {
+      const collectionOf = await collectionReader(keyring, userId);
+      return step(userId, async (transaction, { state, cursor }) => {
+        if (state === to) return state;
+        if (state !== (to === 'on' ? 'turning-on' : 'turning-off'))
+          return decline('private_journal.not_begun');
+        const asked = { userId, seen, collectionOf };
+        const refused = await (to === 'on' ? whyNotOn : whyNotOff)(transaction, asked);
+        if (refused) return refused;
+        await (to === 'on' ? eraseReadableRows : eraseSealedRows)(transaction, { userId, cursor });
+        return setState(transaction, { userId, state: to });
+      });
+    },
+
+    abandon: (userId: string) =>
+      step(userId, async (transaction, { state, cursor }) => {
+        if (state === 'on' || state === 'off') return state;
+        const isTurningOn = state === 'turning-on';
+        const refused = isTurningOn ? null : await whyNotBackOn(transaction, userId);
+        if (refused) return refused;
+        await (isTurningOn ? eraseSealedRows : eraseReadableRows)(transaction, { userId, cursor });
+        return setState(transaction, { userId, state: isTurningOn ? 'off' : 'on' });
+      }),
+  };
+}

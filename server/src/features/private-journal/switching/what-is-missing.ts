@@ -1,0 +1,129 @@
+import { collections, sealedRowsPlace } from '@reflect/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { decline } from '../../../platform/problem.ts';
+import { unpackCursor } from '../../../platform/sealed-table/change-cursor.ts';
+import type { CollectionOfRow } from './collection-of-row.ts';
+
+/** How far a device has read, by the name of the collection. */
+export type Seen = Readonly<Record<string, number>>;
+
+/** A person's journal, as a device that wants to switch it knows it. */
+interface Switched {
+  userId: string;
+  seen: Seen;
+}
+
+const waysToOpen = 2;
+/** Of sealed rows that belong to no collection; somebody with more has not written everything back. */
+const mostWithoutCollection = 500;
+/** The tables of the collections are called after them, but for the first one. */
+const tableOf = (name: string) => (name === 'journal' ? 'journal_entries' : name);
+
+/** Why the readable rows can't be erased yet; null where everything that has to be there is there. */
+export async function whyNotOn(transaction: Transaction, { userId, seen }: Switched) {
+  if ((await countWays(transaction, userId)) < waysToOpen) return decline('private_journal.too_few_ways');
+  if (await hasPictures(transaction, userId)) return decline('private_journal.has_pictures');
+  for (const { name } of Object.values(collections)) {
+    const cursor = seen[name] ?? 0;
+    if (await hasUnseen(transaction, { userId, table: tableOf(name), cursor }))
+      return decline('private_journal.changed_meanwhile');
+  }
+  return (await hasUnsealed(transaction, userId)) ? decline('private_journal.not_all_sealed') : null;
+}
+
+/** Why the sealed rows can't be erased yet; null where all of them were read and stand readable. */
+export async function whyNotOff(
+  transaction: Transaction,
+  { userId, seen, collectionOf }: Switched & { collectionOf: CollectionOfRow },
+) {
+  const cursor = seen[sealedRowsPlace.name] ?? 0;
+  if (await hasUnseen(transaction, { userId, table: 'private_journal_rows', cursor }))
+    return decline('private_journal.changed_meanwhile');
+  const isMissing = await hasUnopened(transaction, { userId, collectionOf });
+  return isMissing ? decline('private_journal.not_all_readable') : null;
+}
+
+/** Why what was written back can't be erased: it would be nowhere else. Null where it would. */
+export async function whyNotBackOn(transaction: Transaction, userId: string) {
+  if (await hasPictures(transaction, userId)) return decline('private_journal.has_pictures');
+  return (await hasUnsealed(transaction, userId)) ? decline('private_journal.not_all_sealed') : null;
+}
+
+/** Whether one way to open a journal can go, and enough are left. */
+export async function hasWaysToSpare(transaction: Transaction, userId: string): Promise<boolean> {
+  return (await countWays(transaction, userId)) > waysToOpen;
+}
+
+/** Whether a person has a picture whose entry, if it has one, was not erased for good. */
+export async function hasPictures(transaction: Transaction, userId: string): Promise<boolean> {
+  const pictures = sql`select from images where user_id = ${userId} and let_go_at is null`;
+  return isTrue(transaction, sql`exists (${pictures})`);
+}
+
+async function countWays(transaction: Transaction, userId: string): Promise<number> {
+  const { rows } = await transaction.execute<{ ways: string }>(
+    sql`select count(*) as ways from private_journal_keys where user_id = ${userId}`,
+  );
+  return Number(rows[0]?.ways);
+}
+
+/** Whether rows changed, or were erased for good, since a device has read them. */
+async function hasUnseen(
+  transaction: Transaction,
+  { userId, table, cursor }: { userId: string; table: string; cursor: number },
+): Promise<boolean> {
+  const { position, erasures } = unpackCursor(cursor);
+  return isTrue(
+    transaction,
+    sql`exists (select from ${sql.identifier(table)} where user_id = ${userId} and cursor > ${position})
+      or exists (
+        select from erasures where user_id = ${userId} and table_name = ${table}
+          and times > ${erasures} and up_to > ${position} and ${position} > 0
+      )`,
+  );
+}
+
+/** Whether a readable row that isn't in the trash has no sealed one of its id. */
+async function hasUnsealed(transaction: Transaction, userId: string): Promise<boolean> {
+  return isTrue(
+    transaction,
+    sql`exists (
+      select from (${readableIds(sql`user_id = ${userId} and removed_at is null`)}) readable
+      where not exists (
+        select from private_journal_rows sealed
+        where sealed.user_id = ${userId} and sealed.id = readable.id and sealed.removed_at is null
+      )
+    )`,
+  );
+}
+
+/** Whether a sealed row of a collection isn't in the trash and has no readable one of its id. */
+async function hasUnopened(
+  transaction: Transaction,
+  { userId, collectionOf }: { userId: string; collectionOf: CollectionOfRow },
+): Promise<boolean> {
+  const { rows } = await transaction.execute<{ id: string; revision: number; payload: Buffer }>(sql`
+    select id, revision, payload from private_journal_rows sealed
+    where user_id = ${userId} and removed_at is null and not exists (
+      select from (${readableIds(sql`user_id = ${userId}`)}) readable where readable.id = sealed.id
+    ) limit ${mostWithoutCollection}`);
+  const names = new Set<string>(Object.values(collections).map(({ name }) => name));
+  // What devices seal beside the collections, such as a setting, is theirs to take along.
+  return (
+    rows.length === mostWithoutCollection || rows.some((row) => names.has(collectionOf(row) ?? 'journal'))
+  );
+}
+
+const readableIds = (condition: SQL) =>
+  sql.join(
+    Object.values(collections).map(
+      ({ name }) => sql`select id from ${sql.identifier(tableOf(name))} where ${condition}`,
+    ),
+    sql` union all `,
+  );
+
+async function isTrue(transaction: Transaction, condition: SQL): Promise<boolean> {
+  const { rows } = await transaction.execute<{ is: boolean }>(sql`select ${condition} as is`);
+  return rows[0]?.is ?? false;
+}

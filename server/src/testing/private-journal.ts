@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { collections } from '@reflect/contract';
+import { answerOf } from './sample.ts';
+import type { TestAnswer, TestPerson } from './test-server.ts';
+
+interface Changes {
+  cursor: number;
+  hasMore: boolean;
+}
+
+export const journalKey = () => ({
+  id: randomUUID(),
+  kind: 'recovery-sheet',
+  parameters: 'hkdf-sha256',
+  wrapped: randomBytes(93).toString('base64'),
+  generation: 1,
+});
+
+/** How far a person's changes go, read to their end. */
+export async function cursorOf(person: TestPerson, path: string): Promise<number> {
+  let [since, hasMore] = [0, true];
+  while (hasMore) {
+    const page = await answerOf<Changes>(person.get(`${path}/changes?since=${since}`));
+    [since, hasMore] = [page.cursor, page.hasMore];
+  }
+  return since;
+}
+
+/** How far all collections go, as a device tells it that has read everything. */
+export async function everythingSeen(person: TestPerson): Promise<Record<string, number>> {
+  const places = Object.values(collections);
+  const cursors = await Promise.all(places.map(({ path }) => cursorOf(person, path)));
+  return Object.fromEntries(places.map(({ name }, at) => [name, cursors[at] ?? 0]));
+}
+
+/** Begins, adds two ways to open the journal, and stores a sealed row for every item that a person has. */
+export async function sealEverything(person: TestPerson): Promise<void> {
+  await answerOf(person.post('/api/private-journal/begin', { to: 'on' }));
+  for (const key of [journalKey(), journalKey()])
+    await answerOf(person.post('/api/private-journal/keys', key));
+  for (const { name, path } of Object.values(collections)) {
+    const items = await answerOf<{ id: string }[]>(person.get(path));
+    for (const { id } of items) await sealOne(person, { id, collection: name });
+  }
+}
+
+/** Stores one sealed row, whose bytes say nothing. */
+export const sealOne = (person: TestPerson, row: { id: string; collection: string }) =>
+  answerOf(
+    person.post('/api/private-journal/rows', {
+      ...row,
+      edition: 0,
+      sealed: randomBytes(300).toString('base64'),
+    }),
+  );
+
+/** Makes the journal of a person private, as a device does that has read everything. */
+export async function becomePrivate(person: TestPerson): Promise<void> {
+  await sealEverything(person);
+  const seen = await everythingSeen(person);
+  await answerOf(person.post('/api/private-journal/finish', { to: 'on', seen }));
+}
+
+/** What a call was refused with. */
+export const refusalOf = ({ status, json }: TestAnswer) => [status, (json as { code?: string })?.code];

@@ -1,0 +1,185 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { collections, notInAPrivateJournal, privateAccessOf } from '@reflect/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  everythingSeen,
+  journalKey,
+  refusalOf,
+  sealEverything,
+} from '../../server/src/testing/private-journal.ts';
+import { answerOf } from '../../server/src/testing/sample.ts';
+import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
+import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts';
+import { ownerColumns, rowsOf } from './owned-rows.ts';
+import { fillAll, samples, startSampleServer } from './samples.ts';
+
+/** Tables with rows of a person that stay when their journal becomes private, and why: another one has to be listed here. */
+const kept: Record<string, string> = {
+  access_tokens: 'the name of a program',
+  accounts: 'the account',
+  connection_codes: 'a code by which others find the person',
+  connections: 'who is connected with whom',
+  erasures: 'how often something was erased',
+  feedback_reports: 'what a person has written to the administrators',
+  passkey_codes: 'a way to sign in',
+  passkeys: 'a way to sign in',
+  private_journal_erasures: 'whose files are to be erased',
+  private_journal_keys: 'wrapped on a device',
+  private_journal_rows: 'sealed on a device',
+  referral_codes: 'a code to invite others with',
+  referral_rewards: 'days of Premium',
+  referrals: 'who has invited whom',
+  sessions: 'where the person is signed in',
+  subscription_ai_calls: 'a count',
+  subscription_blocked_deletions: 'the plan',
+  subscription_customers: 'the plan',
+  subscription_entitlement_changes: 'the plan',
+  subscription_entitlements: 'the plan',
+  subscription_stripe_subscriptions: 'the plan',
+  subscription_transactions: 'the plan',
+  user_cursors: 'a count',
+  user_keys: 'the key of the server for what is kept',
+};
+/** Samples whose words are in tables that are kept, or were spoken and are in none. */
+const notInReadableTables = ['access-tokens', 'accounts', 'feedback', 'voice'];
+const words = [...samples]
+  .filter(([feature]) => !notInReadableTables.includes(feature))
+  .flatMap(([, sample]) => sample.words);
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  server = await startSampleServer({ config: { adminEmails: ['cleo@example.org'] } });
+  ana = await server.signIn('ana@example.org');
+  ben = await server.signIn('ben@example.org');
+  for (const person of [ana, ben]) {
+    await fillAll({ person, server });
+    await vi.waitFor(() => expect(filesOf(person)).toHaveLength(2));
+  }
+  // Of an erased entry, whose picture the next sweep takes along.
+  await server.services.database.$client.query('update images set let_go_at = now() where user_id = $1', [
+    ana.user.id,
+  ]);
+});
+afterAll(() => server.stop());
+
+function filesOf({ user }: TestPerson): string[] {
+  const folder = join(server.services.config.dataDir, 'files');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.parentPath.includes(user.id))
+    .map(({ name }) => name);
+}
+
+/** What whoever has this server and its master key can read of a person: every sealed payload, opened. */
+async function readable({ user }: TestPerson): Promise<string> {
+  const { database, keyring } = server.services;
+  const { rows: tables } = await database.$client.query<{ table: string; has_revision: boolean }>(
+    `select table_name as table, bool_or(column_name = 'revision') as has_revision from information_schema.columns
+     where table_schema = 'public' group by 1
+     having bool_or(column_name = 'user_id') and bool_or(column_name = 'payload')`,
+  );
+  let text = '';
+  for (const { table, has_revision } of tables) {
+    const { rows } = await database.$client.query<{ id: string; revision: number; payload: Buffer }>(
+      `select id, ${has_revision ? 'revision' : '0 as revision'}, payload from "${table}" where user_id = $1`,
+      [user.id],
+    );
+    for (const { id, revision, payload: sealed } of rows) {
+      const place = { userId: user.id, table, id, sealed, ...(has_revision && { revision }) };
+      text += JSON.stringify(await keyring.unseal(place));
+    }
+  }
+  return text.toLowerCase();
+}
+const wordsIn = (text: string) => words.filter((word) => text.includes(word));
+
+function call({ endpoint: { method, path } }: NamedEndpoint, cookie: string, payload?: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', ana.user.id]);
+  return server.app.inject({
+    method,
+    url: fillPath(path, Object.fromEntries(names)),
+    headers: {
+      ...{ origin: server.services.config.publicUrl, cookie },
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+const accessOf = ({ feature, name }: NamedEndpoint) =>
+  privateAccessOf({ feature, name: name.slice(feature.length + 1) });
+const forPeople = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+const refused = forPeople.filter((named) => accessOf(named) !== 'allowed');
+const allowed = forPeople.filter((named) => accessOf(named) === 'allowed');
+
+describe('when a journal becomes private', () => {
+  it('every table of a person is emptied, or is known to be kept', async () => {
+    const { rows } = await server.services.database.$client.query<{ name: string }>(
+      `select c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_readable_row'`,
+    );
+    const emptied = rows.map(({ name }) => name);
+    const tables = [...new Set((await ownerColumns(server)).map(({ table_name }) => table_name))];
+    expect(tables.filter((name) => !emptied.includes(name)).sort()).toEqual(Object.keys(kept).sort());
+  });
+
+  it('nothing that was written can be read by the server any more, which could read all of it before', async () => {
+    expect(words.length).toBeGreaterThan(25);
+    expect(wordsIn(await readable(ana))).toEqual(words);
+    const ofBen = await rowsOf(server, ben);
+    await sealEverything(ana);
+    const seen = await everythingSeen(ana);
+    const finished = await answerOf(ana.post('/api/private-journal/finish', { to: 'on', seen }));
+    expect(finished).toEqual({ state: 'on' });
+    expect(wordsIn(await readable(ana))).toEqual([]);
+    expect(filesOf(ana)).toEqual([]);
+    const left = Object.entries(await rowsOf(server, ana)).filter(([, rows]) => rows.length > 0);
+    expect(left.map(([table]) => table).filter((table) => !(table in kept))).toEqual([]);
+    expect(await rowsOf(server, ben)).toEqual(ofBen);
+    expect(filesOf(ben)).toHaveLength(2);
+    expect(wordsIn(await readable(ben))).toEqual(words);
+  });
+});
+
+describe('in a private journal', () => {
+  it('the six calls of each readable collection are refused', () => {
+    for (const { path } of Object.values(collections)) {
+      const ofCollection = refused.filter(
+        ({ endpoint }) => endpoint.path === path || endpoint.path.startsWith(`${path}/`),
+      );
+      expect(ofCollection.length, path).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  it.each(refused)('$name is refused, before anything that was sent is read', async (named) => {
+    const access = accessOf(named);
+    for (const payload of named.endpoint.body ? ['{}', '{"broken'] : [undefined]) {
+      const answer = await call(named, ana.cookie, payload);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'private_journal.server_cannot_read']);
+      if (access !== 'sealed' && access !== 'allowed')
+        expect(answer.json().message).toBe(notInAPrivateJournal[access]);
+    }
+  });
+
+  it.each(allowed)('$name is not refused', async (named) => {
+    // Signed in anew, since some of these sign out everywhere.
+    const cleo = await server.signIn('cleo@example.org');
+    await server.services.database.$client.query(`update accounts set private_journal = 'on' where id = $1`, [
+      cleo.user.id,
+    ]);
+    const answer = await call(named, cleo.cookie, named.endpoint.body && '{}');
+    expect(answer.statusCode).not.toBe(403);
+    expect(answer.body).not.toContain('private_journal.server_cannot_read');
+  });
+
+  it('keys are added and rows are sealed as before', async () => {
+    expect((await ana.post('/api/private-journal/keys', journalKey())).status).toBe(200);
+    expect(refusalOf(await ana.post('/api/journal/entries', { content: 'Zibbelquark' }))).toEqual([
+      409,
+      'private_journal.server_cannot_read',
+    ]);
+    expect((await ana.get('/api/private-journal/rows')).json).not.toEqual([]);
+  });
+});
