@@ -41,7 +41,7 @@ async function expectEverything(page: Page): Promise<void> {
   await expect(page.getByText('Tamarind').first()).toBeVisible();
   await page.goto('/dashboard?tab=guides');
   await expect(page.getByText('A glockenspiel on the roof.').first()).toBeVisible();
-  await page.goto('/dashboard?tab=activities');
+  await page.goto('/dashboard?tab=calendar');
   await expect(page.getByText('Bake marzipan').first()).toBeVisible();
   await expect(page.getByText('Water the periwinkle').first()).toBeVisible();
 }
