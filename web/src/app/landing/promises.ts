@@ -13,8 +13,8 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
       key: 'encryption',
       heading: 'End-to-end encryption',
       body:
-        "Each entry is encrypted before it's stored, with a key of your own that this server keeps to show and analyze " +
-        'your entries, so a copy of the database shows none of your words.',
+        'Switch on a private journal and only your devices can read it. Until then everything is sealed with a key of ' +
+        'your own on the server.',
     },
     {
       key: 'insights',

@@ -20,7 +20,16 @@ const sealed: PolicyPart = {
   heading: 'What is encrypted',
   paragraphs: [
     "Everything you write, feel or choose in your journal is encrypted with AES-256-GCM under a key of your own before it's stored: entries, moods, tags, people, dreams, conversations, every analysis, every image and every recording.",
-    "The server decrypts entries to show them to you and to analyze them. They aren't end-to-end encrypted: whoever runs this server and has its master key could read them.",
+    "Unless you switch on a private journal, the server decrypts entries to show them to you and to analyze them. They aren't end-to-end encrypted then: whoever runs this server and has its master key could read them.",
+  ],
+};
+
+const privateJournal: PolicyPart = {
+  heading: 'If you switch on a private journal',
+  paragraphs: [
+    "You can do that in Settings. Everything you write is then encrypted on your devices before it's sent, and the readable copies on this server are erased. The server stores what it can't read, so it can't analyze it either, and can't help if you lose every way to open your journal.",
+    "The server still knows your account and plan, when you sign in, how many items you have, when each was saved and roughly how long it is, and which ways to open the journal you have. Backups made before you switched it on still hold what could be read then, until they're replaced by newer ones.",
+    "It doesn't protect against somebody who holds your unlocked device, or against a server that sends changed code to your browser.",
   ],
 };
 
@@ -44,7 +53,7 @@ const unsealed: PolicyPart = {
 const device: PolicyPart = {
   heading: 'What stays on your device',
   paragraphs: [
-    "Drafts, changes that haven't been sent yet, a copy of your journal and of images you have looked at (you can limit it in Settings), your theme, your reminders, and who was last signed in, so that your journal opens offline. Over https, what you wrote is encrypted there with a key that leaves the device when you sign out; with a PIN, the key itself is encrypted too, and the server answers this device only once you've entered it. There are no ads and no tracking.",
+    "Drafts, changes that haven't been sent yet, a copy of your journal and of images you have looked at (you can limit it in Settings), your theme, your reminders, and who was last signed in, so that your journal opens offline. Over https, what you wrote is encrypted there with a key that leaves the device when you sign out; with a PIN, the key itself is encrypted too, and the server answers this device only once you've entered it. Of a private journal, its key is kept in the same way; that your journal is private stays noted after you sign out. There are no ads and no tracking.",
   ],
 };
 
@@ -112,6 +121,7 @@ export function policyParts(config: AppConfig | null): PolicyPart[] {
   return [
     stored,
     sealed,
+    privateJournal,
     unsealed,
     ...(config ? [aiPart(config), voicePart(config), signInPart(config)] : [unknownPart]),
     device,

@@ -1,6 +1,7 @@
 import type { DeletionContent } from '@reflect/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiBytes } from '../../platform/api.ts';
+import { openedFor } from '../../platform/private-journal/private-here.ts';
 import { defaultDeletionContent } from './deletion/default-content.ts';
 import { downloadFile } from './export/download-file.ts';
 import { isWholeZip } from './export/is-whole-zip.ts';
@@ -15,7 +16,9 @@ const myDataKeys = {
 } as const;
 
 /** Fetches an export and gives it to the browser to store. */
-export async function downloadExport(kind: ExportKind): Promise<void> {
+export async function downloadExport(wanted: ExportKind): Promise<void> {
+  // A private journal has no images, and only this device can open its rows.
+  const kind = wanted === 'zip' && openedFor.read() !== null ? 'json' : wanted;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const blob =
     kind === 'zip'

@@ -10,6 +10,11 @@ function readIds(): readonly string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
+// Another tab has made the journal private, or readable: nothing of what this one has in memory holds any more.
+window.addEventListener('storage', ({ key }) => {
+  if (key === name) location.reload();
+});
+
 /** Whether this device knows that a person's journal is private. */
 export const isPrivateHere = (userId: string): boolean => readIds().includes(userId);
 

@@ -199,6 +199,29 @@ describe('what only a server could read', () => {
   });
 });
 
+it('an export has the items of a private journal in the place of its sealed rows', async () => {
+  const id = await write('The kingfisher came.');
+  const row = server.rows.get(id)!;
+  const trashed = { ...row, id: crypto.randomUUID(), deletedAt: '2026-11-21T08:00:00.000Z' };
+  const document = {
+    ...{ format: 'reflect-journal', version: 1, unreadable: [] },
+    data: { journal: { entries: [], trash: [] }, 'private-journal': { sealedRows: [row], trash: [trashed] } },
+    counts: { 'journal.entries': 0, 'private-journal.sealedRows': 1 },
+  };
+  server.answers.set('/api/export-data', document);
+  const opened = await sendRequest({ method: 'POST', url: '/api/export-data', body: { format: 'json' } });
+  expect(opened).toMatchObject({
+    format: 'reflect-journal',
+    data: {
+      journal: { entries: [{ id, content: 'The kingfisher came.' }], trash: [] },
+      'private-journal': {},
+    },
+    counts: { 'journal.entries': 1 },
+    // A row that was moved to another id is named, and nothing of it is shown.
+    unreadable: [{ feature: 'journal', list: 'trash', id: trashed.id }],
+  });
+});
+
 describe('a server that lies', () => {
   async function written() {
     const id = await write('First words.');

@@ -1,12 +1,13 @@
 import type { EntryAnalysis, Goal, GoalProgress } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { notInAPrivateJournal } from '@reflect/contract/private-journal';
-import type { SentRequest } from '../../api.ts';
+import { type SentRequest, sendRequest } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
 import { type CollectionCalls, collectionCalls } from './collection-calls.ts';
 import { makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
 import { type AnyItem, type Body, plainRules, rulesOfCollections } from './item-rules.ts';
+import { type ExportDocument, openExport } from './open-export.ts';
 import { openRows } from './rows-on-server.ts';
 import { accessOf } from './server-calls.ts';
 
@@ -98,7 +99,8 @@ export function openStandIn({
     /** The rows of this person, for what seals or opens a whole journal. */
     rows,
     callsOf,
-    async answer({ method, url, body }: SentRequest): Promise<Response | null> {
+    async answer(request: SentRequest): Promise<Response | null> {
+      const { method, url, body } = request;
       const { pathname, searchParams: query } = new URL(url, 'https://device');
       const place = places.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
       if (place !== undefined) {
@@ -116,6 +118,15 @@ export function openStandIn({
           return responseOf(await rows.emptyTrash());
         case 'POST /api/analyze-entry':
           return responseOf(await analyseEntry((body ?? {}) as Body));
+        case 'POST /api/export-data':
+          if ((body as Body)['format'] === 'json')
+            return responseOf(
+              await openExport(
+                { userId, key },
+                (await sendRequest({ ...request, isReadable: true })) as ExportDocument,
+              ),
+            );
+          throw refusal(notInAPrivateJournal.printedExport);
       }
       const access = accessOf(method, pathname);
       if (access === 'allowed') return null;

@@ -9,6 +9,8 @@ export class RowServer {
   /** Everything that was ever sent to it. */
   received = '';
   isAway = false;
+  /** What it answers to calls that are about no row. */
+  readonly answers = new Map<string, object>();
   readonly userId: string;
   constructor({ userId }: { userId: string }) {
     this.userId = userId;
@@ -21,6 +23,8 @@ export class RowServer {
     if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
     this.received += `${url} ${String(body ?? '')}\n`;
     const [address = '', query = ''] = url.split('?');
+    const answer = this.answers.get(address);
+    if (answer) return json(200, answer);
     const sent =
       body === undefined ? {} : (JSON.parse(String(body)) as Partial<Stored> & { expectedRevision?: number });
     if (address === `${path}/changes`) return this.changes(Number(new URLSearchParams(query).get('since')));

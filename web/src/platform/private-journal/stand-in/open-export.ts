@@ -1,0 +1,55 @@
+import type { SealedItem } from '@reflect/contract';
+import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import { openItems, type SealedCollection } from '../sealed-items.ts';
+import type { AnyItem } from './item-rules.ts';
+
+type Trashed = { deletedAt: string };
+type Part = Record<string, readonly object[]>;
+
+/** An export as the server makes it. */
+export interface ExportDocument {
+  data: Record<string, Part>;
+  counts: Record<string, number>;
+  unreadable: object[];
+}
+
+const sealedPart = 'private-journal';
+const places: readonly CollectionPlace[] = Object.values(collections);
+
+/** An export of a private journal with its items in the place of their sealed rows, as the export of any other journal. */
+export async function openExport(
+  sealing: Omit<SealedCollection, 'collection'>,
+  { data, counts, unreadable, ...rest }: ExportDocument,
+): Promise<ExportDocument> {
+  const { sealedRows = [], trash = [], ...part } = data[sealedPart] ?? {};
+  const opened: ExportDocument = {
+    ...rest,
+    data: { ...data, [sealedPart]: part },
+    counts: Object.fromEntries(
+      Object.entries(counts).filter(
+        ([name]) => ![`${sealedPart}.sealedRows`, `${sealedPart}.trash`].includes(name),
+      ),
+    ),
+    unreadable: [...unreadable],
+  };
+  const open = async (rows: readonly object[], { name }: CollectionPlace, list: string) => {
+    const feature = name.replaceAll('_', '-');
+    const own = (rows as SealedItem[]).filter(({ collection }) => collection === name);
+    const { items, refused } = await openItems<AnyItem>({ ...sealing, collection: name }, own);
+    const deletedAt = new Map(
+      (own as (SealedItem & Partial<Trashed>)[]).map((row) => [row.id, row.deletedAt]),
+    );
+    const listed = items.map((item) => {
+      const at = deletedAt.get(item.id);
+      return at === undefined ? item : { ...item, deletedAt: at };
+    });
+    opened.data[feature] = { ...opened.data[feature], [list]: listed };
+    opened.counts[`${feature}.${list}`] = listed.length;
+    opened.unreadable.push(...refused.map(({ id, createdAt }) => ({ feature, list, id, createdAt })));
+  };
+  for (const place of places) {
+    await open(sealedRows, place, place.many);
+    if (place.deletion === 'trash') await open(trash, place, 'trash');
+  }
+  return opened;
+}
