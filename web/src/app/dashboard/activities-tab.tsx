@@ -15,6 +15,7 @@ import { useRef, useState } from 'react';
 import { ConversationAnalysisForm } from '../../features/conversations/components/conversation-analysis.tsx';
 import { useEntryChanges } from '../../features/journal/journal.api.ts';
 import { SupportButton } from '../../features/safety/components/support-button.tsx';
+import { UnlessPrivate } from '../../platform/private-journal/unless-private.tsx';
 import { type Activity, featuredOn, otherActivities } from './activities.model.ts';
 import { FeaturedCard } from './featured-card.tsx';
 
@@ -43,7 +44,9 @@ export function ActivitiesTab() {
   return (
     <>
       <FeaturedCard featured={featured} onShowForm={showForm} />
-      <ConversationAnalysisForm textRef={text} saveEntry={create} supportButton={<SupportButton />} />
+      <UnlessPrivate what="readings" heading="Conversation Analysis">
+        <ConversationAnalysisForm textRef={text} saveEntry={create} supportButton={<SupportButton />} />
+      </UnlessPrivate>
       <Link
         to="/check-ins"
         className="mt-10 flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors duration-150 hover:border-line-strong active:bg-sunken"

@@ -1,6 +1,7 @@
 import { PatternList } from '../../features/insights/insights.routes.tsx';
 import { entries } from '../../features/journal/journal.api.ts';
 import { useItems } from '../../platform/collection/use-collection.ts';
+import { UnlessPrivate } from '../../platform/private-journal/unless-private.tsx';
 import { usePatternReminder } from './pattern-reminder.tsx';
 import { useKnownJournal } from './use-known-journal.ts';
 
@@ -11,7 +12,9 @@ export function PatternsPanel() {
   const { setReminder, dialog } = usePatternReminder();
   return (
     <>
-      <PatternList journal={journal} onSetReminder={setReminder} />
+      <UnlessPrivate what="insights">
+        <PatternList journal={journal} onSetReminder={setReminder} />
+      </UnlessPrivate>
       {dialog}
     </>
   );

@@ -1,3 +1,4 @@
+import { UnlessPrivate } from '../../platform/private-journal/unless-private.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsGroup } from './settings-section.tsx';
@@ -13,7 +14,9 @@ const AccessTokens = lazyComponent({
 export function AccessTokensPart() {
   return (
     <SettingsGroup heading="Access for your programs">
-      <AccessTokens />
+      <UnlessPrivate what="programs">
+        <AccessTokens />
+      </UnlessPrivate>
     </SettingsGroup>
   );
 }

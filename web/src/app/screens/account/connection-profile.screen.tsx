@@ -5,6 +5,7 @@ import {
 } from '../../../features/connections/connections.routes.tsx';
 import { people } from '../../../features/people/people.api.ts';
 import { useRefresh } from '../../../platform/collection/use-collection.ts';
+import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { Page } from '../../page.tsx';
 
 const title = 'Connection Profile';
@@ -20,8 +21,10 @@ export function ConnectionProfilePage() {
     >
       <div className="mt-6 grid grid-cols-1 gap-5">
         <ConnectionCodeCard />
-        <AnonymousProfileCard />
-        <FindConnection onConnected={() => void refreshPeople()} />
+        <UnlessPrivate what="connections">
+          <AnonymousProfileCard />
+          <FindConnection onConnected={() => void refreshPeople()} />
+        </UnlessPrivate>
       </div>
     </Page>
   );

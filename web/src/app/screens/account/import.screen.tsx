@@ -2,6 +2,7 @@ import { entries } from '../../../features/journal/journal.api.ts';
 import { ImportScreen } from '../../../features/my-data/import/import.screen.tsx';
 import { useItems, useRefresh } from '../../../platform/collection/use-collection.ts';
 import { useUser } from '../../../platform/current-user.ts';
+import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { Page } from '../../page.tsx';
 
 /** Bringing a journal along. The entries that are there already tell which of the file are new. */
@@ -15,14 +16,16 @@ export function ImportPage() {
       crumbs={[{ label: 'Settings', to: '/settings' }, { label: 'Import' }]}
       lead="Import your entries from another journal, or from an export of this one."
     >
-      <ImportScreen
-        isReady={isComplete || isAway}
-        readKnown={async () => {
-          await refresh();
-          return entries.read(userId);
-        }}
-        onChanged={() => void refresh()}
-      />
+      <UnlessPrivate what="imports">
+        <ImportScreen
+          isReady={isComplete || isAway}
+          readKnown={async () => {
+            await refresh();
+            return entries.read(userId);
+          }}
+          onChanged={() => void refresh()}
+        />
+      </UnlessPrivate>
     </Page>
   );
 }

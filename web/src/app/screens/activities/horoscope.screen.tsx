@@ -1,6 +1,7 @@
 import { HoroscopeScreen } from '../../../features/horoscope/horoscope.routes.tsx';
 import { entries } from '../../../features/journal/journal.api.ts';
 import { useItems } from '../../../platform/collection/use-collection.ts';
+import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { Page } from '../../page.tsx';
 
 const title = 'Daily Horoscope';
@@ -11,7 +12,9 @@ export function HoroscopePage() {
   return (
     <Page title={title} crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]}>
       {/* While some of them are still on their way, a count of moods would be wrong. */}
-      <HoroscopeScreen entries={isComplete ? items : []} />
+      <UnlessPrivate what="horoscope">
+        <HoroscopeScreen entries={isComplete ? items : []} />
+      </UnlessPrivate>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { startOf } from '../../../features/guides/guides.model.ts';
 import { GuidedSession } from '../../../features/guides/session/guided-session.tsx';
 import { TemplateNotFound } from '../../../features/guides/session/template-not-found.tsx';
+import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { ConversationSlotsProvider } from '../../../platform/replies/conversation-slots.tsx';
 import { useSlotsOfConversation } from '../activities/conversation-slots.ts';
 
@@ -16,7 +17,9 @@ export function GuidedJournalPage() {
   const start = startOf({ template, guideId });
   return (
     <ConversationSlotsProvider value={slots}>
-      <GuidedSession key={start.sessionKey} {...start} />
+      <UnlessPrivate what="guides" heading={template.title}>
+        <GuidedSession key={start.sessionKey} {...start} />
+      </UnlessPrivate>
     </ConversationSlotsProvider>
   );
 }

@@ -1,4 +1,6 @@
 import { FileArchive, FileJson, FileText, FolderInput, LoaderCircle } from 'lucide-react';
+import { openedFor } from '../../../platform/private-journal/private-here.ts';
+import { useStore } from '../../../platform/store.ts';
 import { ButtonRow, LinkRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { type ExportKind, useExport } from '../my-data.api.ts';
@@ -17,6 +19,9 @@ const rows = [
 /** Taking one's data along, and bringing it back. */
 export function ExportRows() {
   const { mutate, isPending, variables } = useExport();
+  // Only this device can open the rows of a private journal, and it makes no book of them.
+  const isPrivate = useStore(openedFor) !== null;
+  const shown = rows.filter(({ kind }) => kind === 'json' || !isPrivate);
   const start = (kind: ExportKind) => {
     if (isPending) return;
     mutate(kind, {
@@ -31,7 +36,7 @@ export function ExportRows() {
   };
   return (
     <RowCard>
-      {rows.map(({ kind, ...row }) => (
+      {shown.map(({ kind, ...row }) => (
         <ButtonRow
           key={kind}
           {...row}
