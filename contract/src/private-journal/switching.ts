@@ -7,6 +7,8 @@ export type PrivateJournalState = z.infer<typeof PrivateJournalState>;
 
 const Switched = z.object({ state: PrivateJournalState });
 const limit = { calls: 60, seconds: 60 } as const;
+/** One that erases has others of the same person wait, each with a connection to the database. */
+const inFlight = { perPerson: 2, inAll: 100 } as const;
 
 /** The endpoints that switch a private journal on and off. */
 export const switchingEndpoints = defineEndpoints({
@@ -17,6 +19,7 @@ export const switchingEndpoints = defineEndpoints({
     summary:
       'Begins to switch the private journal on or off. Nothing is erased yet but what an earlier attempt to switch it on has left. Sent again it answers with the state there is.',
     limit,
+    inFlight,
     bodyBytes: 1024,
     body: z.object({ to: z.enum(['on', 'off']) }),
     response: Switched,
@@ -29,6 +32,7 @@ export const switchingEndpoints = defineEndpoints({
     summary:
       'Switches the private journal on or off for good, in one step: on erases everything readable, off erases the sealed rows and the wrapped keys. It declines while anything has changed that the device has not read yet. Sent again it answers with the state there is.',
     limit,
+    inFlight,
     bodyBytes: 16 * 1024,
     body: z.object({
       to: z.enum(['on', 'off']),
@@ -55,6 +59,7 @@ export const switchingEndpoints = defineEndpoints({
     summary:
       'Goes back to what was before: on the way on, the sealed rows and the wrapped keys are erased; on the way off, what was written back readable, unless some of it is sealed nowhere. Where nothing is under way nothing happens.',
     limit,
+    inFlight,
     response: Switched,
     errors: ['private_journal.has_pictures', 'private_journal.not_all_sealed'],
   },

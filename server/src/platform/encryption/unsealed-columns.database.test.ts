@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
  */
 const unsealed: Record<string, string> = {
   access_tokens: 'created_at hash id last_used_at name scopes user_id',
-  accounts: 'created_at email email_verified first_name id is_owner last_name provider subject',
+  accounts:
+    'created_at email email_verified first_name id is_owner last_name private_journal provider subject',
   admin_actions: 'actor_id created_at id kind target_id',
   admin_password_attempts: 'address ends_at tries',
   connection_codes: 'code created_at user_id',
@@ -28,6 +29,7 @@ const unsealed: Record<string, string> = {
   oidc_payloads: 'expires_at grant_id id model payload uid',
   passkey_codes: 'account_id created_at email expires_at hash id purpose',
   passkeys: 'account_id counter created_at credential_id id last_used_at name public_key user_agent',
+  private_journal_erasures: 'began_at user_id',
   private_journal_keys: 'created_at generation id kind parameters user_id wrapped',
   rate_limits: 'calls ends_at key',
   sessions: 'account_id created_at expires_at id id_token last_seen_at passkey_id user_agent',

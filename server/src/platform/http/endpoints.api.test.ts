@@ -178,6 +178,7 @@ describe('responses', () => {
       'isPremium',
       'lastName',
       'plan',
+      'privateJournal',
       'trialExpiresAt',
     ]);
   });

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeJobs } from '../../platform/jobs/jobs.ts';
+import { becomePrivate } from '../../testing/private-journal.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { defineComposeJob } from './compose-job.ts';
+import { insightsStore } from './insights-store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('insights that wait to be composed are not, once the journal is private', async () => {
+  const ana = await server.signIn('ana@example.org');
+  await ana.post('/api/journal/entries', { content: 'A walk by the lake.' });
+  await becomePrivate(ana);
+  const { services } = server;
+  const { database, log } = services;
+  const jobs = makeJobs({ database, log });
+  const userId = ana.user.id;
+  await defineComposeJob({ ...services, jobs }, insightsStore(services)).enqueue({ userId });
+  const read = (query: string) => database.$client.query<{ state: string }>(query, [userId]);
+  const states = async () => {
+    const { rows } = await read(`select state from jobs.job where data->>'userId' = $1`);
+    return rows.map(({ state }) => state);
+  };
+  await expect.poll(states).toEqual(['completed']);
+  expect((await read('select from insights where user_id = $1')).rowCount).toBe(0);
+  await jobs.stop();
+});
