@@ -46,6 +46,8 @@ export function chunkGroups(folder: string): Groups {
       priority: 3,
     },
     ...together.map(({ name }, index) => groupOf(name, together.length - index)),
+    // The sentences and what shows them, in few scripts: the first script names all there are.
+    { name: 'unless-private', test: /private-journal[\\/](?:unless-private|not-possible)\./, priority: 0.5 },
   ];
 }
 

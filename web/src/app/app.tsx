@@ -54,7 +54,7 @@ const PinEntry = lazyComponent<{ mark: ReactNode }>({
 });
 
 const PrivateGate = lazyComponent<{ user: User }>({
-  fetch: async () => (await import('./private-journal/private-gate.tsx')).PrivateGate,
+  fetch: async () => (await import('./private-journal/private-door.ts')).fetchPrivateGate(),
   pending: Loading,
   fallback: ErrorScreen,
 });

@@ -47,7 +47,7 @@ const QrScanner = lazyRouteComponent(
   'QrScannerPage',
 );
 const PrivateJournal = lazyRouteComponent(
-  () => import('./screens/account/private-journal.screen.tsx'),
+  async () => (await import('./private-journal/private-door.ts')).fetchPrivateJournalScreen(),
   'PrivateJournalScreen',
 );
 const Referrals = lazyRouteComponent(() => import('./screens/account/referrals.screen.tsx'), 'ReferralsPage');

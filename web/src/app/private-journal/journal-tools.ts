@@ -6,7 +6,7 @@ import { habitCompletions, habits } from '../../features/habits/habits.api.ts';
 import { entries } from '../../features/journal/journal.api.ts';
 import { letters } from '../../features/letters/letters.api.ts';
 import { people } from '../../features/people/people.api.ts';
-import { safetyPlans } from '../../features/safety-plans/safety-plans.api.ts';
+import { safetyPlans } from '../../features/safety-plans/safety-plans.routes.tsx';
 import { analyseOnDevice } from '../../platform/device-engine/device-engine.ts';
 import type { JournalTools } from '../../platform/private-journal/stand-in/stand-in.ts';
 

@@ -17,7 +17,7 @@ const mark = <LogoMark className="size-12" />;
 
 /** Shown instead of the app until the private journal of a person is open on this page. */
 export function PrivateGate({ user }: { user: User }) {
-  const isDenied = !['on', 'turning-off'].includes(user.privateJournal ?? 'off');
+  const isDenied = (user.privateJournal ?? 'off') === 'off';
   return isDenied ? <NotPrivateAnyMore user={user} /> : <Opening user={user} />;
 }
 

@@ -5,6 +5,7 @@ import { fetchDeviceKey } from '../device-seal/device-key.ts';
 import { deviceSeal, KeyMissing } from '../device-seal/device-seal.ts';
 import { type DeviceStore, openDeviceStore } from '../device-store/device-store.ts';
 import { databaseOf, readKeepOnDevice, storageFailedEvent } from '../device-store/keep-on-device.ts';
+import { isPrivateHere } from '../private-journal/private-here.ts';
 import type { Item } from './items.model.ts';
 
 const recentMs = 90 * 24 * 60 * 60 * 1_000;
@@ -39,7 +40,7 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
   let sessionCursor: number | null = null;
   let sessionUnreadable: readonly UnreadableItem[] = [];
   const store = () => {
-    opened ??= openDeviceStore<I>({ name: databaseOf(place), seal: deviceSeal });
+    opened ??= openDeviceStore<I>({ name: databaseOf(place, isPrivateHere(userId)), seal: deviceSeal });
     return opened;
   };
   const mode = () => {

@@ -4,9 +4,12 @@ import { deviceStorage } from '../storage.ts';
 /** How much of a journal stays on this device, so that it opens at once and without a connection. */
 export type KeepOnDevice = 'everything' | '90-days' | 'nothing';
 
-/** The database on this device that holds the items of a collection. */
-export function databaseOf({ name }: { name: string }): string {
-  return `reflect-${name}`;
+/**
+ * The database on this device that holds the items of a collection. Those of a private journal have one of their own, since
+ * they're counted by other revisions and cursors.
+ */
+export function databaseOf({ name }: { name: string }, isPrivate = false): string {
+  return `reflect-${name}${isPrivate ? '-private' : ''}`;
 }
 
 /** The database on this device that holds answers of the server which belong to no collection. */
@@ -42,7 +45,8 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
 /** Wipes the copies of what the server has on this device. Queued writes and drafts are stored elsewhere and stay. */
 export async function wipeDevice(): Promise<void> {
   const others = [keptAnswersDatabase, keptImagesDatabase, memoryDatabase];
-  await Promise.all([...Object.values(collections).map(databaseOf), ...others].map(wipe));
+  const copies = Object.values(collections).flatMap((place) => [databaseOf(place), databaseOf(place, true)]);
+  await Promise.all([...copies, ...others].map(wipe));
 }
 
 /** Removes the keys of private journals from this device. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LockOpen } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
@@ -100,7 +100,15 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
     <Page title="Private journal" crumbs={crumbs} lead={stage === 'intro' ? lead : undefined}>
       {stage === 'looking' && <Spinner className="min-h-40" />}
       {stage === 'intro' && <Intro isPending={false} onBegin={() => setStage('setting-up')} />}
-      {stage === 'setting-up' && <SetUp userId={userId} onReady={setKey} />}
+      {stage === 'setting-up' && (
+        <SetUp
+          userId={userId}
+          onReady={(made) => {
+            setKey(made);
+            void client.refetchQueries({ queryKey: currentUserKey });
+          }}
+        />
+      )}
       {stage === 'elsewhere' && (
         <Card className="mt-5 grid gap-3 p-5">
           <p>
@@ -171,7 +179,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
         <h2 className="mb-3 text-[1.3125rem]">Switch off</h2>
         <RowCard>
           <ButtonRow
-            icon={LockOpen}
+            icon={LockKeyhole}
             title="Switch off private journal"
             note="The server gets a key and can open your pages again."
             onClick={() => setAsking(true)}

@@ -1,5 +1,5 @@
 import { notInAPrivateJournal } from '@reflect/contract/private-journal';
-import { Check, Eye, EyeOff, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -26,12 +26,13 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
     <div className="mt-5 grid gap-7">
       <Part heading="Who can read your pages">
         <Pair
-          first={{ heading: 'No longer can', icon: <EyeOff {...icon} />, lines: noLonger }}
-          second={{ heading: 'Still can', icon: <Eye {...icon} />, lines: still }}
+          first={{ heading: 'No longer can', icon: <X {...icon} />, lines: noLonger }}
+          second={{ heading: 'Still can', icon: <Check {...icon} />, lines: still }}
         />
         <p className="mt-2 text-note">
-          Backups that were made before you switch it on still hold what could be read then. Nothing here
-          protects against a server that sends changed code to your browser.
+          Backups that were made before you switch it on, and for a while the disk of the database, still hold
+          what could be read then. Nothing here protects against a server that sends changed code to your
+          browser.
         </p>
       </Part>
       <Part heading="What changes">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { UnreadableJournalError } from '../../../platform/private-journal/switching/read-journal.ts';
 import type { SwitchProgress } from '../../../platform/private-journal/switching/switch-on.ts';
@@ -19,11 +19,10 @@ export function SwitchingProgress({
 }) {
   const [progress, setProgress] = useState<SwitchProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(1);
   const [isStopping, setStopping] = useState(false);
   const current = useRef({ run, onDone, controller: new AbortController() });
   current.current = { ...current.current, run, onDone };
-  useEffect(() => {
+  const start = useCallback(() => {
     const controller = new AbortController();
     current.current.controller = controller;
     const { signal } = controller;
@@ -33,8 +32,11 @@ export function SwitchingProgress({
       await current.current.onDone();
     };
     void go().catch((error: unknown) => signal.aborted || setProblem(sayWhy(error)));
-    return () => controller.abort();
-  }, [attempt]);
+  }, []);
+  useEffect(() => {
+    start();
+    return () => current.current.controller.abort();
+  }, [start]);
   const stop = async () => {
     setStopping(true);
     current.current.controller.abort();
@@ -58,7 +60,7 @@ export function SwitchingProgress({
         {problem && (
           <div role="alert" className="grid justify-items-start gap-3">
             <p className="font-medium text-danger">{problem}</p>
-            <Button variant="outline" onClick={() => setAttempt((made) => made + 1)}>
+            <Button variant="outline" onClick={start}>
               Try again
             </Button>
           </div>
