@@ -17,7 +17,6 @@ import { PublicFrame } from './public-frame.tsx';
 /** What the journal starts with, set by an app shortcut or a link. */
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
-
 const isId = /^[\da-f-]{36}$/i;
 
 const LandingScreen = lazyRouteComponent(() => import('./landing/landing.screen.tsx'), 'LandingScreen');
@@ -46,10 +45,8 @@ const QrScanner = lazyRouteComponent(
   () => import('./screens/account/qr-scanner.screen.tsx'),
   'QrScannerPage',
 );
-const PrivateJournal = lazyRouteComponent(
-  async () => (await import('./private-journal/private-door.ts')).fetchPrivateJournalScreen(),
-  'PrivateJournalScreen',
-);
+const privateJournal = async () => (await import('./private-journal/private-door.ts')).fetchPrivateScreen();
+const PrivateJournal = lazyRouteComponent(privateJournal, 'PrivateJournalScreen');
 const Referrals = lazyRouteComponent(() => import('./screens/account/referrals.screen.tsx'), 'ReferralsPage');
 const CheckIns = lazyRouteComponent(
   () => import('./screens/activities/check-ins.screen.tsx'),

@@ -4,4 +4,4 @@
 export const fetchPrivateGate = async () => (await import('./private-gate.tsx')).PrivateGate;
 
 /** The screen that switches a private journal on and off. */
-export const fetchPrivateJournalScreen = () => import('../screens/account/private-journal.screen.tsx');
+export const fetchPrivateScreen = () => import('../screens/account/private-journal.screen.tsx');

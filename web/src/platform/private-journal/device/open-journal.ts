@@ -4,23 +4,16 @@ import { whenForgotten } from '../../person-memory.ts';
 import type { AccountKey } from '../account-key.ts';
 import { openedFor } from '../private-here.ts';
 import { accessOf } from '../stand-in/server-calls.ts';
-import { type JournalTools, openStandIn, type StandIn } from '../stand-in/stand-in.ts';
-
-let opened: StandIn | null = null;
-
-/** What answers the calls of the private journal that is open on this page; null while none is. */
-export const openedJournal = (): StandIn | null => opened;
+import { type JournalTools, openStandIn } from '../stand-in/stand-in.ts';
 
 /** Opens the private journal of a person on this page: from now on nothing readable leaves it. */
 export function openPrivateJournal(journal: { userId: string; key: AccountKey; tools: JournalTools }): void {
-  opened = openStandIn(journal);
-  answerCallsBy(opened.answer);
+  answerCallsBy(openStandIn(journal).answer);
   openedFor.set(journal.userId);
 }
 
 /** Closes it: what would take or give content waits until it's open again, and leaves in no other way. */
 export function closePrivateJournal(): void {
-  opened = null;
   answerCallsBy(async ({ method, url }) => {
     if (accessOf(method, new URL(url, 'https://device').pathname) === 'allowed') return null;
     const text = JSON.stringify({ code: 'session.locked', message: 'Your journal has to be opened first.' });

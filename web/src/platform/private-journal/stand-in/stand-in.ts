@@ -96,9 +96,6 @@ export function openStandIn({
   }
 
   return {
-    /** The rows of this person, for what seals or opens a whole journal. */
-    rows,
-    callsOf,
     async answer(request: SentRequest): Promise<Response | null> {
       const { method, url, body } = request;
       const { pathname, searchParams: query } = new URL(url, 'https://device');
@@ -134,7 +131,6 @@ export function openStandIn({
     },
   };
 }
-export type StandIn = ReturnType<typeof openStandIn>;
 
 function rulesFor({ name }: CollectionPlace, tools: JournalTools) {
   if (name === collections.journal.name) return makeEntryRules(tools);
