@@ -45,6 +45,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'theme.js',
+          'trusted-types.js',
           'assets/*.{js,css}',
           'assets/*-latin-{opsz,wght}-normal-*.woff2',
           'icons/*.{svg,png}',

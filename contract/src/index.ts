@@ -10,6 +10,7 @@ import { passkeysEndpoints, passkeysProblems } from './account/passkeys.ts';
 import { privateJournalEndpoints, privateJournalProblems } from './account/private-journal.ts';
 import { profileEndpoints, profileProblems } from './account/profile.ts';
 import { referralsEndpoints, referralsProblems } from './account/referrals.ts';
+import { remindersEndpoints, remindersProblems } from './account/reminders.ts';
 import { safetyPlansEndpoints, safetyPlansProblems } from './account/safety-plans.ts';
 import { sealedRows } from './account/sealed-rows.ts';
 import { sessionLockEndpoints, sessionLockProblems } from './account/session-lock.ts';
@@ -48,6 +49,7 @@ export * from './account/prices.ts';
 export * from './account/private-journal.ts';
 export * from './account/profile.ts';
 export * from './account/referrals.ts';
+export * from './account/reminders.ts';
 export * from './account/safety.ts';
 export * from './account/safety-plans.ts';
 export * from './account/sealed-rows.ts';
@@ -122,6 +124,7 @@ export const endpointsByFeature = {
   'private-journal': { ...privateJournalEndpoints, ...sealedRows.endpoints },
   profile: profileEndpoints,
   referrals: referralsEndpoints,
+  reminders: remindersEndpoints,
   subscription: { ...subscriptionEndpoints, ...subscriptionAdminEndpoints },
   voice: voiceEndpoints,
 } as const;
@@ -160,6 +163,7 @@ export const problems = {
   ...sealedRows.problems,
   ...profileProblems,
   ...referralsProblems,
+  ...remindersProblems,
   ...subscriptionProblems,
   ...voiceProblems,
 } as const;

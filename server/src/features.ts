@@ -27,6 +27,7 @@ import { privateJournalFeature } from './features/private-journal/private-journa
 import { profileFeature } from './features/profile/profile.feature.ts';
 import { referralsFeature } from './features/referrals/referrals.feature.ts';
 import { makeReferralsPublic } from './features/referrals/referrals.public.ts';
+import { remindersFeature } from './features/reminders/reminders.feature.ts';
 import { safetyPlansFeature } from './features/safety-plans/safety-plans.feature.ts';
 import { subscriptionFeature } from './features/subscription/subscription.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
@@ -69,6 +70,7 @@ export function makeFeatures(services: Services): Features {
     'private-journal': privateJournalFeature(services, () => Object.values<AnyFeature>(features)),
     profile: profileFeature(services),
     referrals: referralsFeature(services),
+    reminders: remindersFeature(services),
     subscription: subscriptionFeature(services),
     voice: voiceFeature(services),
   };

@@ -11,6 +11,8 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/asvs.md',
   'docs/decisions/README.md',
   'docs/where-things-are.md',
 ];

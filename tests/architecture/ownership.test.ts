@@ -61,6 +61,8 @@ ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
 ownUnderSameId.push('private-journal.addJournalKey');
 ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
+// A browser makes the id of its device, and is reminded itself.
+ownUnderSameId.push('reminders.remindDevice');
 // A message of one's own under the same id is replied to for oneself.
 ownUnderSameId.push('chats.chat', 'guides.guidedChat');
 // A page that a message or a letter names is a link on the writer's own screen: no row is looked up by it.

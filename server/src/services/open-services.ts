@@ -9,6 +9,7 @@ import { startMending } from '../platform/encryption/start-mending.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { makeJobs } from '../platform/jobs/jobs.ts';
 import { makeMail } from '../platform/mail/mail.ts';
+import { postPush } from '../platform/push/post-push.ts';
 import { makeStorageQuota } from '../platform/sealed-table/storage-quota.ts';
 import type { Services } from './services.ts';
 
@@ -65,6 +66,6 @@ async function prepare({
   const jobs = makeJobs({ database, log });
   const mail = makeMail({ config, log });
   const mind = makeMind({ ai: config.ai, log, searchesLocally: config.searchesLocalModel });
-  const services = { config, database, keyring, files, quota, jobs, mail, mind, log };
+  const services = { config, database, keyring, files, quota, jobs, mail, mind, postPush, log };
   return { services, mending: startMending({ database, master: registered, log }) };
 }

@@ -6,6 +6,7 @@ import type { Keyring } from '../platform/encryption/keyring.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { PostPush } from '../platform/push/post-push.ts';
 import type { StorageQuota } from '../platform/sealed-table/storage-quota.ts';
 
 /** What `app.ts` passes to every feature. */
@@ -18,5 +19,6 @@ export interface Services {
   jobs: Jobs;
   mail: Mail;
   mind: Mind;
+  postPush: PostPush;
   log: FastifyBaseLogger;
 }

@@ -12,6 +12,7 @@ import { openFiles } from '../platform/files/files.ts';
 import { makeJobs } from '../platform/jobs/jobs.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { makeMail } from '../platform/mail/mail.ts';
+import { postPush } from '../platform/push/post-push.ts';
 import { makeStorageQuota } from '../platform/sealed-table/storage-quota.ts';
 import type { Services } from '../services/services.ts';
 import { testConfig } from './test-config.ts';
@@ -48,7 +49,10 @@ export async function openTestServices({
   const quota = makeStorageQuota({ database: home.database, limitBytes: config.storageQuotaBytes });
   const jobs = makeJobs({ database: home.database, log });
   return {
-    services: { config, database: home.database, keyring, files, quota, jobs, mail, mind, log, ...overrides },
+    services: {
+      ...{ config, database: home.database, keyring, files, quota, jobs, mail, mind, postPush, log },
+      ...overrides,
+    },
     home,
     async close() {
       await jobs.stop();

@@ -1,5 +1,6 @@
 import './notification-presses.ts';
 import './outbox-sync.ts';
+import './push-reminders.ts';
 import './shared-chat.ts';
 import './weights.ts';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';

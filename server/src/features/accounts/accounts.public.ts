@@ -9,8 +9,9 @@ import { accountsService } from './accounts.service.ts';
 import { type Invited, type InvitedPerson, invitedPeopleRepo } from './invited-people.repo.ts';
 import { makePasskeys } from './passkeys/make-passkeys.ts';
 import { subjectOf } from './provider/local-subject.ts';
+import { hashToken } from './sessions/secret-token.ts';
 import { cookiesOf } from './sessions/session-cookie.ts';
-import { isLockedCaller, readCaller } from './sessions/session-of-request.ts';
+import { isLockedCaller, readCaller, sessionTokenOf } from './sessions/session-of-request.ts';
 import { embeddedModeOf } from './sessions/sign-in-providers.ts';
 
 export type { InvitedPerson } from './invited-people.repo.ts';
@@ -102,6 +103,11 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
       return { user, cookie: `${cookies.session.name}=${token}` };
     },
   };
+}
+
+/** How the session of a caller is stored, for rows that go with it; null for a caller without one. */
+export function sessionHashOf(caller: Caller): Buffer | null {
+  return hashToken(sessionTokenOf(caller));
 }
 
 /** A link with which somebody without an account makes one; null where people don't sign in with passkeys. */

@@ -32,6 +32,8 @@ const unsealed: Record<string, string> = {
   private_journal_erasures: 'began_at user_id',
   private_journal_keys: 'created_at generation id kind parameters user_id wrapped',
   rate_limits: 'calls ends_at key',
+  reminders_devices: 'created_at id next_at session_id subscription user_id',
+  reminders_keys: 'is_only_row sealed',
   sessions: 'account_id created_at expires_at id id_token last_seen_at passkey_id user_agent',
   session_locks:
     'challenge challenge_until credential_id digits failed_attempts public_key session_id unlocked_by verifier waits_until',

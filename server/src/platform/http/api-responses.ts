@@ -3,7 +3,10 @@ import fastifyCompress from '@fastify/compress';
 import { contractVersion } from '@reflect/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Adds to every response of the API: the contract's version, `no-store`, and compression from 1 KiB. */
+/**
+ * Adds to every response of the API: the contract's version, `no-store`, and compression from 1 KiB; to JSON also that it is
+ * an attachment, so that no browser makes a page of it.
+ */
 export async function addApiResponses(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     threshold: 1024,
@@ -16,5 +19,10 @@ export async function addApiResponses(app: FastifyInstance): Promise<void> {
     reply.header('x-request-id', request.id);
     if (!request.url.startsWith('/api')) return;
     reply.header('x-contract-version', contractVersion).header('cache-control', 'no-store');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (!isJson || !request.url.startsWith('/api') || reply.hasHeader('content-disposition')) return;
+    reply.header('content-disposition', 'attachment; filename="api.json"');
   });
 }

@@ -183,6 +183,14 @@ describe('responses', () => {
     ]);
   });
 
+  it('that are JSON go out as an attachment, those that refuse included, and no page of the documentation does', async () => {
+    const headerOf = async (path: string) => (await ana.get(path)).headers['content-disposition'];
+    for (const path of [entries, '/api/auth/user', '/api/nothing'])
+      expect([path, await headerOf(path)]).toEqual([path, 'attachment; filename="api.json"']);
+    expect(await headerOf('/api/export/json')).not.toContain('api.json');
+    expect(await headerOf('/api/docs')).toBeUndefined();
+  });
+
   it('have no body where the contract has none', async () => {
     const answer = await ana.delete('/api/journal/trash');
     expect([answer.status, answer.text]).toEqual([204, '']);

@@ -39,6 +39,9 @@ export async function addSecurityHeaders({
         formAction: ["'self'", ...new Set(issuers)],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
+        // Text becomes script or markup only through the one policy in `web/public/trusted-types.js`.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },

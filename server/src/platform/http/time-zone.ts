@@ -4,7 +4,11 @@ const longestName = 100;
 
 /** The time zone that a request names in `X-Time-Zone`; UTC where it names none, or one that does not exist. */
 export function timeZoneOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
-  const name = headers['x-time-zone'];
+  return timeZoneNamed(headers['x-time-zone']);
+}
+
+/** The time zone of a name; UTC where there is none of that name. */
+export function timeZoneNamed(name: unknown): string {
   if (typeof name !== 'string' || name === '' || name.length > longestName) return 'UTC';
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

@@ -99,6 +99,8 @@ describe('the headers of every page', () => {
       "form-action 'self'",
       "base-uri 'none'",
       "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ]);
     const { headers } = await open('/');
     expect(headers['strict-transport-security']).toBeUndefined();

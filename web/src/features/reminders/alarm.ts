@@ -11,6 +11,8 @@ const pathToWriting = '/?action=write';
 // Checks at least this often, because the clock may change and the device may sleep.
 const maxWaitMs = 60_000;
 
+/** Of the reminder that a push service sends, which has no words. */
+const wordlessTag = 'reminder';
 const tagOf = (reminderId: string) => `reminder:${reminderId}`;
 
 /** Fires active reminders when they are due, until the returned function is called. */
@@ -71,6 +73,7 @@ async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<v
   const current = listReminders().find(({ id }) => id === reminder.id);
   if (!current?.isActive) return;
   const { name, message, id } = current;
+  void closeNotifications(wordlessTag);
   const isShown = await showNotification(
     { title: name, body: message, tag: tagOf(id), path: pathToWriting },
     onOpen,

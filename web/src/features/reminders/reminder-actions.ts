@@ -1,6 +1,7 @@
 import { askForNotifications } from '../../platform/browser/notifications.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { describePattern } from './describe-reminder.model.ts';
+import { updatePush } from './push/update-push.ts';
 import { changeReminders, listReminders } from './reminder-store.ts';
 import {
   addFromTemplate,
@@ -49,6 +50,7 @@ export function setDailyReminder(isActive: boolean): boolean {
     if (daily) return setActive(reminders, { reminderId: daily.id, isActive });
     return (isActive && addFromTemplate(reminders, made)) || reminders;
   });
+  if (isStored) updatePush();
   if (isStored && isActive) void askForNotifications();
   return isStored;
 }
@@ -90,7 +92,8 @@ function makeId(): string {
 
 function keep(change: Parameters<typeof changeReminders>[0]): boolean {
   const isKept = changeReminders(change);
-  if (!isKept) {
+  if (isKept) updatePush();
+  else {
     toast({
       title: 'Reminder not saved',
       description: "This browser is out of space or doesn't let this page store anything.",

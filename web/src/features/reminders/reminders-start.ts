@@ -1,4 +1,5 @@
 import { startAlarm } from './alarm.ts';
+import { updatePush } from './push/update-push.ts';
 import { offerNotifications } from './start-offer.ts';
 
 /**
@@ -13,5 +14,6 @@ export function startReminders({
   onOpen: (path: string) => void;
 }): () => void {
   if (isStart) offerNotifications(new Date());
+  updatePush();
   return startAlarm(onOpen);
 }

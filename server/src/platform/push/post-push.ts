@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { lookUpPublic, readPublicUrl } from './public-address.ts';
+
+const timeoutMs = 10_000;
+
+/** Sends a message without content to a push service, and answers its status. */
+export type PostPush = (message: { endpoint: string; headers: Record<string, string> }) => Promise<number>;
+
+/** Sends over https to public addresses alone, and follows no redirect. */
+export const postPush: PostPush = async ({ endpoint, headers }) => {
+  const url = readPublicUrl(endpoint);
+  if (!url) throw new Error('Not an address of a push service.');
+  const signal = AbortSignal.timeout(timeoutMs);
+  const call = request(url, { method: 'POST', headers, lookup: lookUpPublic, agent: false, signal });
+  call.end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode ?? 0;
+};

@@ -1,0 +1,54 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+
+const closed = new BlockList();
+for (const network of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  // Those that stand for an address of version 4, and examples.
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+]) {
+  const [address = '', bits] = network.split('/');
+  closed.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address is one of the public internet: not this machine, its network, a metadata service or a reserved one. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !closed.check(address, 'ipv4');
+  return version === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+/** The address that a text names, where it is one of https on a public host; null otherwise. */
+export function readPublicUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const { protocol, username, password, port, hostname, hash } = url;
+  if (protocol !== 'https:' || username || password || port || hash) return null;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isPublic = isIP(host) === 0 ? host.includes('.') && !host.endsWith('.') : isPublicAddress(host);
+  return isPublic ? url : null;
+}
+
+type Found = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+/**
+ * The addresses of a host, for a connection: an error unless all of them are public. Asked at the moment of the connection,
+ * so that a name can't lead elsewhere after it was looked at.
+ */
+export function lookUpPublic(hostname: string, options: LookupOptions, done: Found): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return done(error ?? new Error('No address.'), []);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return done(Object.assign(new Error('Not a public address.'), { code: 'EACCES' }), []);
+    return options.all ? done(null, addresses) : done(null, first.address, first.family);
+  });
+}

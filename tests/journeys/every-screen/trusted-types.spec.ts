@@ -1,0 +1,73 @@
+import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { expect, test, writeEntries } from '../../support/journey.ts';
+
+// A report of a violated policy is an error in the console, which fails a journey by itself.
+test('the app, its workers and its service worker run under Trusted Types, on every main screen, without a violation', {
+  tag: '@service-worker',
+}, async ({ newcomer: person }) => {
+  const { page } = person;
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
+  await writeEntries(person, ['A walk by the river with Iva &amp; the dog.', 'The roof leaks again.']);
+  const policy = (await page.goto('/'))?.headers()['content-security-policy'];
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain('trusted-types default');
+  const journal = journalScreen(page);
+  await expect(journal.card('walk by the river')).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await searchFor(page, 'roof');
+  await expect(journal.card('The roof leaks')).toBeVisible();
+  await expect.poll(() => workers.some((path) => path.startsWith('/assets/'))).toBe(true);
+  for (const screen of ['/insights', '/dashboard', '/people', '/settings', '/privacy-policy']) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+});
+
+test('markup, script and addresses of scripts that somebody injects are refused', async ({
+  person: { page },
+  expectNoise,
+}) => {
+  expectNoise(/Trusted|TrustedHTML|TrustedScript/);
+  const outcomes = await page.evaluate(() => {
+    const nameOf = (inject: () => unknown) => {
+      try {
+        inject();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const place = document.createElement('div');
+    const into = (markup: string) => () => {
+      place.innerHTML = markup;
+    };
+    return {
+      element: nameOf(into('<img src=x onerror="window.hacked = 1">')),
+      elementAfterACharacter: nameOf(into('&amp;<b>x</b>')),
+      document: nameOf(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
+      workerFromText: nameOf(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
+      workerFromElsewhere: nameOf(() => new Worker('https://elsewhere.example/assets/a.js')),
+      scriptFromTheApi: nameOf(() => {
+        document.createElement('script').src = '/api/images/1';
+      }),
+      anotherPolicy: nameOf(() =>
+        (
+          window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+        ).trustedTypes.createPolicy('another', {}),
+      ),
+      namedCharacter: nameOf(into('&amp;')),
+    };
+  });
+  expect(outcomes).toEqual({
+    element: 'TypeError',
+    elementAfterACharacter: 'TypeError',
+    document: 'TypeError',
+    workerFromText: 'TypeError',
+    workerFromElsewhere: 'TypeError',
+    scriptFromTheApi: 'TypeError',
+    anotherPolicy: 'TypeError',
+    namedCharacter: 'done',
+  });
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});

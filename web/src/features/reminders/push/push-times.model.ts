@@ -1,0 +1,17 @@
+import type { ReminderTime } from '@reflect/contract';
+import { type Reminder, weekdayOf } from '../reminders.model.ts';
+
+/** When the active reminders are due, each time once: all that the server is told of them. */
+export function pushTimes(reminders: readonly Reminder[]): ReminderTime[] {
+  const times = reminders
+    .filter(({ isActive }) => isActive)
+    .map((reminder) => ({
+      time: reminder.time,
+      weekday: reminder.frequency === 'weekly' ? weekdayOf(reminder) : null,
+    }));
+  const isFirst = ({ time, weekday }: ReminderTime, at: number) =>
+    times.findIndex((other) => other.time === time && other.weekday === weekday) === at;
+  return times.filter(isFirst).slice(0, mostTimes);
+}
+
+const mostTimes = 50;
