@@ -47,6 +47,12 @@ export const privateAccess: {
     makeUnlockChallenge: 'allowed',
     setDeviceCredential: 'allowed',
   },
+  // Bare times and weekdays: no reminder has words of its own.
+  reminders: {
+    readReminderDevices: 'allowed',
+    remindDevice: 'allowed',
+    stopRemindingDevice: 'allowed',
+  },
   // When something was sent, and how much: what was sent is kept nowhere, and nothing is sent any more.
   'ai-log': { listSentToModel: 'allowed' },
   admin: {
