@@ -83,6 +83,21 @@ export function useScrub<Entry>(options: {
   };
 }
 
+/** Whether at least half of an element is in view. */
+export function useIsMostlySeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      (crossings) => setIsSeen((crossings.at(-1)?.intersectionRatio ?? 0) >= 0.5),
+      { threshold: 0.5 },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
+}
+
 /** The height of an element, followed as it changes. */
 export function useHeight(element: RefObject<Element | null>): number {
   const [height, setHeight] = useState(0);
