@@ -17,11 +17,9 @@ export function PageQuestion({ entry }: { entry: JournalEntry }) {
 }
 
 function Question({ entry: { id, content }, analysis }: { entry: JournalEntry; analysis: EntryAnalysis }) {
-  const text = useAnalysedText(
-    useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]),
-  );
+  const text = useAnalysedText(useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]));
   const [answer, setAnswer] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const question = questionOf(analysis, text);
   if (question === null && answer === null) return null;
   // What is said next isn't asked about again.
@@ -30,7 +28,12 @@ function Question({ entry: { id, content }, analysis }: { entry: JournalEntry; a
     place.current?.focus({ preventScroll: true });
   };
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label="A question about this page" className="mt-2.5 outline-none">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="A question about this page"
+      className="mt-2.5 outline-none"
+    >
       {answer !== null || question === null ? (
         <p role="status" className="text-note">
           {answer}
@@ -64,7 +67,9 @@ function Question({ entry: { id, content }, analysis }: { entry: JournalEntry; a
               size="small"
               onClick={() => {
                 text.takeAway('feeling', question.feeling);
-                say(`${question.feeling.charAt(0).toUpperCase()}${question.feeling.slice(1)} is off this page.`);
+                say(
+                  `${question.feeling.charAt(0).toUpperCase()}${question.feeling.slice(1)} is off this page.`,
+                );
               }}
             >
               No
@@ -72,7 +77,7 @@ function Question({ entry: { id, content }, analysis }: { entry: JournalEntry; a
           </span>
         </div>
       )}
-    </div>
+    </section>
   );
 }
 
