@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   globalSetup: './support/journey-build.ts',
   forbidOnly: Boolean(process.env.CI),
-  // What passes only then is named at the end of the run, and more than two of those fail it (scripts/testing/tally.mjs).
+  // What passes only then is named at the end of the run, and more than one in fifty fail it (scripts/testing/tally.mjs).
   retries: 1,
   // A journey waits about a third of its time: one more than there are cores keeps them busy.
   workers: Math.min(8, availableParallelism() + 1),
