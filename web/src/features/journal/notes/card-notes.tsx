@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NotedPage } from './noted-page.tsx';
-import { PageQuestion } from './page-question.tsx';
 import { usePageNotes } from './use-page-notes.ts';
 
-/** The notes of an entry that was just saved, below its card, and one question about it. */
+/** The notes of an entry that was just saved, below its card. */
 export function CardNotes({ entry }: { entry: JournalEntry }) {
   const { notes, takeAway } = usePageNotes(entry);
   const [opened, setOpened] = useState<Quote | null>(null);
@@ -30,7 +29,6 @@ export function CardNotes({ entry }: { entry: JournalEntry }) {
           ))}
         </div>
       )}
-      <PageQuestion entry={entry} />
       {opened && <NotedPage quote={opened} onClose={() => setOpened(null)} />}
     </>
   );
