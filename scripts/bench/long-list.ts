@@ -128,21 +128,19 @@ async function pressWeeks(page: Page, share: number): Promise<number> {
   const day = (await weeksOf(page).getAttribute('aria-valuetext')) ?? '';
   const [month = ''] = /[A-Z][a-z]+/.exec(day) ?? [];
   const [yearOfDay = ''] = /\d{4}/.exec(day) ?? [];
+  const isThisYear = yearOfDay === String(new Date().getFullYear());
   await page.waitForFunction(
-    ([named, written]) => {
-      const seen = (element: Element) => {
+    // Without functions of its own: the compiler gives those names that the page doesn't know.
+    (heading) => {
+      const seen = [...document.querySelectorAll('[data-month] h2, article')].filter((element) => {
         const { top: at, bottom } = element.getBoundingClientRect();
         return bottom > 60 && at < innerHeight / 2;
-      };
-      const isThisYear = written === String(new Date().getFullYear());
-      const headings = [...document.querySelectorAll('[data-month] h2')].filter(seen);
+      });
       return (
-        headings.some(({ textContent }) =>
-          isThisYear ? textContent === named : textContent === `${named} ${written}`,
-        ) && [...document.querySelectorAll('article')].some(seen)
+        seen.some(({ textContent }) => textContent === heading) && seen.some((one) => one.matches('article'))
       );
     },
-    [month, yearOfDay],
+    isThisYear ? month : `${month} ${yearOfDay}`,
   );
   return performance.now() - from;
 }
