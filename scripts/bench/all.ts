@@ -3,6 +3,7 @@ import { benchApi } from './api.ts';
 import { benchCalendar } from './calendar.ts';
 import { benchChats } from './chats.ts';
 import { benchExport } from './export.ts';
+import { benchLongList } from './long-list.ts';
 import { benchMemory } from './memory.ts';
 import { printTable } from './print-table.ts';
 import { benchSealedJournal } from './sealed-journal.ts';
@@ -16,6 +17,7 @@ printTable({ title: 'API, with 100,000 entries stored', figures: await benchApi(
 printTable({ title: 'Administration, with 100,000 accounts', figures: await benchAccounts() });
 printTable({ title: 'Web', figures: await benchWeb() });
 printTable({ title: 'Search and list, with 10,000 entries', figures: await benchSearch() });
+printTable({ title: 'List of 50,000 entries', figures: await benchLongList() });
 printTable({ title: 'Memory of 10,000 pages', figures: benchMemory() });
 printTable({ title: 'Opening a sealed journal of 10,000 entries', figures: await benchSealedJournal() });
 printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });

@@ -6,6 +6,9 @@ import type { Finding } from './platform/doctor/finding.ts';
 // npm run doctor: looks at this installation and says what is fine and what to do. The server may be running or not.
 await run();
 
+/** The screen has a button for it. */
+const confirmation = 'Then confirm that under Admin, This installation.';
+
 async function run(): Promise<void> {
   const findings: Finding[] = checkSetting();
   let config: Config | undefined;
@@ -15,9 +18,9 @@ async function run(): Promise<void> {
     findings.push({ about: 'Settings', state: 'wrong', text: (error as Error).message });
   }
   if (config) findings.push(...(await checkInstallation({ config })));
-  for (const { about, state, text, detail } of findings)
+  for (const { about, state, text, detail, action } of findings)
     console.log(
-      `  ${state.padEnd(8)} ${about.padEnd(9)} ${[text, detail].filter(Boolean).join(' ').replaceAll('`', '')}`,
+      `  ${state.padEnd(8)} ${about.padEnd(9)} ${[text, detail, action && confirmation].filter(Boolean).join(' ').replaceAll('`', '')}`,
     );
   process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;
 }

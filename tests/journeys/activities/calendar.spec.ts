@@ -129,6 +129,7 @@ test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, n
   const year = page.getByRole('slider', { name: /^Days of/ });
   await expect(year).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('nothing written', { exact: true })).toBeInViewport({ ratio: 1 });
   const cut = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('[data-day] span[dir]')]

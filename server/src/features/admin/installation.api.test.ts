@@ -46,7 +46,7 @@ it('tells of the last backup and the last trial of one', async () => {
   writeFileSync(path.join(folder, nameBackup(new Date())), 'sealed');
   await noteDrill({ folder, note: { at: new Date().toISOString(), backup: 'b' } });
   const shown = await read();
-  expect(about(shown, 'Backup').map(({ text }) => text)).toContain('The newest is 0 days old.');
+  expect(about(shown, 'Backup').map(({ text }) => text)).toContain('The newest is less than a day old.');
   expect(about(shown, 'Drill')[0]?.state).toBe('fine');
 });
 

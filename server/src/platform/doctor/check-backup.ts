@@ -45,7 +45,8 @@ export async function checkBackup(config: Settings): Promise<Finding[]> {
 
 async function checkAge({ file, madeAt }: { file: string; madeAt: Date }): Promise<Finding> {
   const days = Math.floor((Date.now() - madeAt.getTime()) / dayMs);
-  const text = `The newest is ${days} ${days === 1 ? 'day' : 'days'} old.`;
+  const age = days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
+  const text = `The newest is ${age} old.`;
   if (days >= backupDays)
     return {
       about: 'Backup',

@@ -40,7 +40,7 @@ export async function checkKey({
       about,
       state: 'warning',
       text: 'There is one copy of the master key.',
-      detail: `Without \`${file}\` no backup can be read. Copy it to a place outside this computer, then confirm that under Admin, This installation.`,
+      detail: `Without \`${file}\` no backup can be read. Copy it to a place outside this computer.`,
       action: 'confirm_key_copy',
     },
   ];

@@ -62,7 +62,7 @@ it('a token is made with what was chosen, shown once, and then listed without it
   expect(bodies).toEqual([{ name: 'Notes', scopes: ['read', 'write'] }]);
   await press('Done');
   expect(await screen.findByText('Notes')).toBeTruthy();
-  expect(screen.getByText('Read entries · Add entries · never used')).toBeTruthy();
+  expect(screen.getByText('Read entries · Add entries · made Nov 20, 2026, never used')).toBeTruthy();
   expect(screen.queryByText(/^rfl_/)).toBeNull();
 });
 

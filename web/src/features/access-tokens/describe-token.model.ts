@@ -7,11 +7,13 @@ export const scopeTexts: readonly { scope: AccessTokenScope; label: string; hint
   { scope: 'export', label: 'Export everything', hint: 'What Export of your data gives.' },
 ];
 
-/** What a token may do, and when it was last used. */
-export function describeToken({ scopes, lastUsedAt }: AccessToken): string {
+/** What a token may do, and when it was last used, or made where it never was. */
+export function describeToken({ scopes, lastUsedAt, createdAt }: AccessToken): string {
   const may = scopeTexts.filter(({ scope }) => scopes.includes(scope)).map(({ label }) => label);
+  const write = (moment: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...options }).format(new Date(moment));
   const used = lastUsedAt
-    ? `last used ${new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(lastUsedAt))}`
-    : 'never used';
+    ? `last used ${write(lastUsedAt, { timeStyle: 'short' })}`
+    : `made ${write(createdAt, {})}, never used`;
   return [...may, used].join(' · ');
 }

@@ -76,7 +76,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       <div className="grid grid-cols-1 gap-4">
         <p
           dir="ltr"
-          className="select-all rounded-control bg-sunken px-4 py-3 text-[0.9375rem] wrap-anywhere"
+          className="select-all rounded-control bg-sunken px-4 py-3 font-mono text-[0.9375rem] leading-relaxed break-all"
         >
           {token}
         </p>

@@ -239,6 +239,7 @@ describe('the insights', () => {
 
   it('the course of the mood is described in words too', async () => {
     await open();
+    await press(/^How they read over time/);
     const chart = await screen.findByRole('slider', { name: 'How your entries read, week by week' });
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^Week of .*, 2\.5 of 5, mostly sadness$/);
     fireEvent.keyDown(chart, { key: 'Home' });
@@ -489,6 +490,7 @@ describe('the patterns', () => {
     const mondays = within(screen.getByRole('article', { name: /Mondays/ }));
     expect(mondays.getByText(', 7 of 9 days')).toBeTruthy();
     expect(mondays.getByText('These are mostly the same days as poor sleep.')).toBeTruthy();
+    await act(async () => void fireEvent.click(mondays.getByRole('button', { name: 'More' })));
     expect(mondays.getByText('Sure')).toBeTruthy();
     expect(mondays.getByRole('img', { name: /^1\.1 points lighter; between 0\.7 and 1\.5/ })).toBeTruthy();
     await press('Show one more finding');

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { MonthlyLetters } from './making/use-monthly-letters.ts';
-import { monthName, pagesOf } from './months.model.ts';
+import { monthName, pagesOf, sayMaking } from './months.model.ts';
 
 const cover =
   'grid h-27 w-20.5 shrink-0 -rotate-2 place-content-center gap-2 rounded-[3px_3px_6px_6px] border border-line bg-card px-1 text-center font-serif shadow-(--shadow)';
 
 /** The newest letter on another screen, with a way to it and to all of them. */
-export function LetterCover({ monthly: { letters, isMaking } }: { monthly: MonthlyLetters }) {
+export function LetterCover({ monthly: { letters, making } }: { monthly: MonthlyLetters }) {
   const [newest] = letters;
   if (newest === undefined)
-    return isMaking ? (
+    return making.length > 0 ? (
       <p role="status" className="mt-4 text-note">
-        Your monthly letter is being made on this device…
+        {sayMaking(making)}
       </p>
     ) : null;
   const { month, pages, isRead } = newest;

@@ -1,7 +1,7 @@
 import { Id } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import { monthsWithoutLetter } from './making/make-letters.ts';
-import { countByMonth, daysOfMonth, letterIdOf, monthsOfShelf, pagesOf } from './months.model.ts';
+import { countByMonth, daysOfMonth, letterIdOf, monthsOfShelf, pagesOf, sayMaking } from './months.model.ts';
 import { withStandingQuotes } from './reading/standing-quotes.model.ts';
 import { testLetter } from './testing-letter.ts';
 
@@ -15,6 +15,16 @@ it('the shelf holds the twelve months before this one', () => {
   expect([months.length, months[0], months[1], months.at(-1)]).toEqual([12, '2026-02', '2026-01', '2025-03']);
   expect([daysOfMonth('2026-02').length, daysOfMonth('2026-02')[27]]).toEqual([28, '2026-02-28']);
   expect([pagesOf(1), pagesOf(2)]).toEqual(['1 page', '2 pages']);
+});
+
+it('what is being made is named by its months', () => {
+  const months = ['2026-10', '2026-09', '2026-08', '2026-07'];
+  expect([1, 2, 3, 4].map((count) => sayMaking(months.slice(0, count)))).toEqual([
+    'Your letter of October is being made on this device…',
+    'Your letters of October and September are being made on this device…',
+    'Your letters of October, September and 1 more month are being made on this device…',
+    'Your letters of October, September and 2 more months are being made on this device…',
+  ]);
 });
 
 it('a letter is due for a month of the shelf with eight entries that has none', () => {

@@ -66,7 +66,7 @@ function Row({ about, findings }: FindingGroup) {
     <li className="flex gap-3.5 border-line py-3 pe-4 not-first:border-t">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" strokeWidth={1.7} />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           <h2 className="font-sans text-[0.875rem] font-normal tracking-normal text-ink-2">
             {labels[about] ?? about}
           </h2>

@@ -1,6 +1,7 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { confirmKeyCopy } from '../admin.api.ts';
 import type { InstallationTask } from '../installation.model.ts';
@@ -10,7 +11,12 @@ import { WithNames } from './with-names.tsx';
 export function TaskCard({ task, onSettled }: { task: InstallationTask; onSettled: () => void }) {
   const Sign = task.state === 'wrong' ? OctagonAlert : TriangleAlert;
   return (
-    <li className="flex gap-3.5 rounded-card border border-line-strong bg-sunken px-4 py-3.5">
+    <li
+      className={classNames(
+        'flex gap-3.5 rounded-card border bg-sunken px-4 py-3.5 last:odd:not-first:md:col-span-2',
+        task.state === 'wrong' ? 'border-ink-2' : 'border-line-strong',
+      )}
+    >
       <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.7} />
       <div className="min-w-0">
         <h2 className="font-sans text-[1rem] leading-snug font-semibold tracking-normal">
@@ -43,9 +49,9 @@ function ConfirmCopy({ onSettled }: { onSettled: () => void }) {
   }
   return (
     <Button
-      variant="quiet"
+      variant="outline"
       size="small"
-      className="-ms-3.5 text-accent"
+      className="mt-2.5"
       pending={isSending}
       onClick={() => void confirm()}
     >

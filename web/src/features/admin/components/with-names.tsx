@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { splitNames } from '../installation.model.ts';
 
 /** A text whose names of settings, files and commands look like what is typed. */
@@ -5,10 +6,27 @@ export function WithNames({ text }: { text: string }) {
   return splitNames(text).map((piece) =>
     piece.isName ? (
       <code key={piece.at} dir="ltr" className="wrap-anywhere text-ink">
-        {piece.text}
+        <Breakable text={piece.text} />
       </code>
     ) : (
       <span key={piece.at}>{piece.text}</span>
     ),
+  );
+}
+
+/** A path or an address may go on in the next line after a slash, before it does within a name. */
+function Breakable({ text }: { text: string }) {
+  const [first, ...others] = text.split('/');
+  return (
+    <>
+      {first}
+      {others.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path keep their places
+        <Fragment key={at}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }

@@ -75,7 +75,7 @@ export function MonthCalendar({
   const title = writeDay(month, { month: 'long', year: 'numeric' });
   return (
     <section aria-label="Calendar" className="@container">
-      <div className="mb-1.5 flex flex-wrap items-center gap-x-1">
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-1 xl:mb-0">
         <h2 aria-live="polite" className="me-auto text-[1.5625rem]">
           {title}
         </h2>
@@ -106,7 +106,7 @@ export function MonthCalendar({
                 key={day}
                 scope="col"
                 abbr={writeDay(day, { weekday: 'long' })}
-                className="pb-1 text-[0.78125rem] font-semibold text-ink-3"
+                className="pb-1 text-[0.78125rem] xl:pb-0 font-semibold text-ink-3"
               >
                 <span className="@min-[30rem]:hidden">{writeDay(day, { weekday: 'narrow' })}</span>
                 <span className="hidden @min-[30rem]:inline">{writeDay(day, { weekday: 'short' })}</span>

@@ -4,7 +4,7 @@ import { describeColors, type YearOfPixels } from './year.model.ts';
 export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
   const colors = describeColors(pixels);
   return (
-    <div className="border-t border-line pt-2.5 text-[0.84375rem] xl:border-0 xl:pt-1.5">
+    <div className="border-t border-line pt-2.5 text-[0.84375rem] xl:border-0 xl:pt-1">
       <ul
         aria-label="Days by leading feeling"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-x-7 xl:grid-cols-4 xl:gap-x-4"
@@ -33,7 +33,7 @@ export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
           <Swatch color="var(--line)" /> nothing written
         </span>
       </p>
-      {colors !== null && <p className="mt-1 text-ink-3">{colors}</p>}
+      {colors !== null && <p className="mt-1 text-ink-3 xl:mt-0.5">{colors}</p>}
     </div>
   );
 }

@@ -112,7 +112,7 @@ function Composed({
       )}
       {summary !== '' && (
         <>
-          <p dir="auto" className="mt-2 font-serif text-[1.25rem] leading-relaxed">
+          <p dir="auto" className="mt-1.5 font-serif text-[1.125rem] leading-normal lg:text-[1.25rem]">
             {summary}
           </p>
           <StatementFoot
@@ -123,26 +123,28 @@ function Composed({
           />
         </>
       )}
-      <MoodTimeline timeline={timeline} onOpen={({ entryIds }, about) => setOpen({ about, entryIds })} />
-      {themes.length + strengths.length > 0 && (
-        <StatementList
-          heading="Key Emotional Themes"
-          statements={[...themes, ...strengths].map(({ sentence, ...theme }) => ({
-            ...theme,
-            text: sentence,
-          }))}
-          onOpen={setOpen}
-          onRemove={remove}
-        />
-      )}
-      {recommendations.length > 0 && (
-        <StatementList
-          heading="Personalized Recommendations"
-          statements={recommendations}
-          onOpen={setOpen}
-          onRemove={remove}
-        />
-      )}
+      <div className="mt-1.5">
+        <MoodTimeline timeline={timeline} onOpen={({ entryIds }, about) => setOpen({ about, entryIds })} />
+        {themes.length + strengths.length > 0 && (
+          <StatementList
+            heading="Key Emotional Themes"
+            statements={[...themes, ...strengths].map(({ sentence, ...theme }) => ({
+              ...theme,
+              text: sentence,
+            }))}
+            onOpen={setOpen}
+            onRemove={remove}
+          />
+        )}
+        {recommendations.length > 0 && (
+          <StatementList
+            heading="Personalized Recommendations"
+            statements={recommendations}
+            onOpen={setOpen}
+            onRemove={remove}
+          />
+        )}
+      </div>
       {insights.source && <ComposerNote source={insights.source} />}
       {open !== null && (
         <EntriesDialog

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { feelingColor } from '../feeling-color.ts';
 import type { Insights } from '../insights.api.ts';
 import { countOf } from '../pattern-words.model.ts';
+import { Fold } from './fold.tsx';
 import { PeriodQuote } from './period-quote.tsx';
 import { StatementFoot } from './statement-foot.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
@@ -30,70 +31,77 @@ export function MoodTimeline({
       ? writeDay(date, { month: 'long', year: 'numeric' })
       : `Week of ${writeDay(date, { day: 'numeric', month: 'long' })}`;
   return (
-    <figure className="mt-4">
-      <p aria-hidden="true" className="text-note">
-        lighter
-      </p>
-      <TimelineChart
-        periods={rated}
-        chosen={at}
-        onChoose={setChosen}
-        label={`How your entries read, ${isMonthly ? 'month by month' : 'week by week'}`}
-        nameOf={name}
-      />
-      <figcaption className="text-note">
-        <span aria-hidden="true" className="block">
-          heavier
-        </span>
-        <span aria-hidden="true" className="mt-1 flex max-w-[36rem] justify-between gap-x-2">
-          <span>{name(rated[0]?.date ?? '')}</span>
-          <span>{name(rated.at(-1)?.date ?? '')}</span>
-        </span>
-        <span className="mt-2 block">
-          Each dot is a {isMonthly ? 'month' : 'week'}, in the color of the feeling named most. The dashed
-          line is neither lighter nor heavier.
-        </span>
-        <FeelingsNamed periods={rated} />
-      </figcaption>
-      {shown && (
-        <>
-          <PeriodQuote period={shown} name={name(shown.date)} />
-          <StatementFoot
-            n={shown.n}
-            about={name(shown.date)}
-            onOpen={() => onOpen(shown, name(shown.date))}
-          />
-        </>
-      )}
-      <Button
-        variant="quiet"
-        size="small"
-        className="mt-1 -ms-3.5"
-        aria-expanded={isListed}
-        onClick={() => setIsListed(!isListed)}
-      >
-        {isListed ? 'Hide the list' : 'Read as a list'}
-      </Button>
-      {isListed && (
-        <ul className="grid grid-cols-1 divide-y divide-line">
-          {[...timeline].reverse().map((period) => (
-            <li key={period.date} className="py-1.5">
-              <p>
-                <span className="font-semibold">{name(period.date)}</span>
-                {period.sentiment !== null && `, ${period.sentiment.toFixed(1)} of 5`}
-                {period.emotion !== null && `, mostly ${period.emotion}`}
-              </p>
-              <StatementFoot
-                n={period.n}
-                about={`${name(period.date)}, ${countOf(period.n)}`}
-                onOpen={() => onOpen(period, name(period.date))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </figure>
+    <Fold heading="How they read over time" note={countOfPeriods(timeline.length, isMonthly)}>
+      <figure>
+        <p aria-hidden="true" className="text-note">
+          lighter
+        </p>
+        <TimelineChart
+          periods={rated}
+          chosen={at}
+          onChoose={setChosen}
+          label={`How your entries read, ${isMonthly ? 'month by month' : 'week by week'}`}
+          nameOf={name}
+        />
+        <figcaption className="text-note">
+          <span aria-hidden="true" className="block">
+            heavier
+          </span>
+          <span aria-hidden="true" className="mt-1 flex max-w-[36rem] justify-between gap-x-2">
+            <span>{name(rated[0]?.date ?? '')}</span>
+            <span>{name(rated.at(-1)?.date ?? '')}</span>
+          </span>
+          <span className="mt-2 block">
+            Each dot is a {isMonthly ? 'month' : 'week'}, in the color of the feeling named most. The dashed
+            line is neither lighter nor heavier.
+          </span>
+          <FeelingsNamed periods={rated} />
+        </figcaption>
+        {shown && (
+          <>
+            <PeriodQuote period={shown} name={name(shown.date)} />
+            <StatementFoot
+              n={shown.n}
+              about={name(shown.date)}
+              onOpen={() => onOpen(shown, name(shown.date))}
+            />
+          </>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-1 -ms-3.5"
+          aria-expanded={isListed}
+          onClick={() => setIsListed(!isListed)}
+        >
+          {isListed ? 'Hide the list' : 'Read as a list'}
+        </Button>
+        {isListed && (
+          <ul className="grid grid-cols-1 divide-y divide-line">
+            {[...timeline].reverse().map((period) => (
+              <li key={period.date} className="py-1.5">
+                <p>
+                  <span className="font-semibold">{name(period.date)}</span>
+                  {period.sentiment !== null && `, ${period.sentiment.toFixed(1)} of 5`}
+                  {period.emotion !== null && `, mostly ${period.emotion}`}
+                </p>
+                <StatementFoot
+                  n={period.n}
+                  about={`${name(period.date)}, ${countOf(period.n)}`}
+                  onOpen={() => onOpen(period, name(period.date))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </figure>
+    </Fold>
   );
+}
+
+/** "13 months". */
+function countOfPeriods(count: number, isMonthly: boolean): string {
+  return `${count} ${isMonthly ? 'month' : 'week'}${count === 1 ? '' : 's'}`;
 }
 
 /** The period that reads furthest from even, the latest of them. */

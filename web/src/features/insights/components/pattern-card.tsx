@@ -1,9 +1,8 @@
 import { dayOf } from '@reflect/engine/days';
-import { Bell, ChevronDown, ChevronRight, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ChevronDown, ChevronRight, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Pattern, useJudgePattern, useRemoveStatement } from '../insights.api.ts';
 import {
@@ -21,6 +20,9 @@ import { Evolution } from './evolution.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 const textButton = 'inline-flex min-h-11 items-center gap-1 rounded font-semibold text-[0.9375rem]';
+
+const quietButton =
+  'inline-flex min-h-11 items-center gap-1 rounded text-[0.875rem] text-ink-2 hover:text-ink hover:underline';
 
 /** One pattern: what it is, how clear, what to ask oneself about it, and what can be done with it. */
 export function PatternCard({
@@ -86,42 +88,42 @@ export function PatternCard({
         </p>
       )}
       {days}
-      {pattern.difference !== null && (
-        <div className="mt-2">
-          <DifferenceLine difference={pattern.difference} />
-          <p className="flex flex-wrap justify-between gap-x-3 text-note">
-            <span aria-hidden="true">heavier</span>
-            <span>{surenessOf(pattern)}</span>
-            <span aria-hidden="true">lighter</span>
-          </p>
-        </div>
-      )}
-      <ul className="mt-2 grid list-disc gap-1 ps-5 text-[0.9375rem] text-ink-2">
+      <ul className="mt-2 text-[0.9375rem] text-ink-2 *:inline">
         {insights.map((insight) => (
-          <li key={insight} dir="auto">
-            {insight}
+          <li key={insight}>
+            <span dir="auto">{insight}</span>{' '}
           </li>
         ))}
       </ul>
-      {correlations.length > 0 && (
-        <div className="mt-3">
-          <p className="text-note">Often appears with</p>
-          <ul className="mt-1 flex flex-wrap gap-1.5">
-            {correlations.map((correlation) => (
-              <li key={correlation} className="max-w-full">
-                <Chip>
-                  <bdi className="truncate">{correlation}</bdi>
-                </Chip>
-              </li>
+      <p className="mt-1.5 text-note">
+        <span>
+          Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
+          {writeDay(dayOf(new Date(lastDetected)), { weekday: 'long', day: 'numeric', month: 'long' })}.
+        </span>
+        {correlations.length > 0 && (
+          <>
+            {' '}
+            <span>Often appears with</span>{' '}
+            {correlations.map((correlation, at) => (
+              <Fragment key={correlation}>
+                <bdi className="wrap-anywhere">{correlation}</bdi>
+                {at < correlations.length - 1 ? ', ' : '.'}
+              </Fragment>
             ))}
-          </ul>
-        </div>
-      )}
-      <p className="mt-3 text-note">
-        Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
-        {writeDay(dayOf(new Date(lastDetected)), { weekday: 'long', day: 'numeric', month: 'long' })}.
+          </>
+        )}
       </p>
       <div id={id} hidden={!isOpen}>
+        {pattern.difference !== null && (
+          <div className="mt-2">
+            <DifferenceLine difference={pattern.difference} />
+            <p className="flex flex-wrap justify-between gap-x-3 text-note">
+              <span aria-hidden="true">heavier</span>
+              <span>{surenessOf(pattern)}</span>
+              <span aria-hidden="true">lighter</span>
+            </p>
+          </div>
+        )}
         <Evolution pattern={pattern} />
         <p className="mt-1 text-note">
           In percent of its {occasionsOf(pattern)}: how many {doesOf(pattern)}.
@@ -152,7 +154,7 @@ export function PatternCard({
           </div>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-1">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -163,12 +165,23 @@ export function PatternCard({
           {countOf(pattern.n)}
           <ChevronRight aria-hidden="true" className="rtl:rotate-180 size-4" strokeWidth={2} />
         </button>
+        <button type="button" onClick={onSetReminder} className={quietButton}>
+          Set Reminder
+        </button>
+        <button
+          type="button"
+          aria-label={`Not me: ${patternType}`}
+          onClick={() => remove(pattern.key)}
+          className={quietButton}
+        >
+          Not me
+        </button>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          className={`${textButton} text-ink-2`}
+          className={quietButton}
         >
           {isOpen ? 'Less' : 'More'}
           <ChevronDown
@@ -176,19 +189,6 @@ export function PatternCard({
             className={isOpen ? 'size-4 rotate-180' : 'size-4'}
             strokeWidth={2}
           />
-        </button>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Button variant="outline" size="small" icon={<Bell {...icon} />} onClick={onSetReminder}>
-          Set Reminder
-        </Button>
-        <button
-          type="button"
-          aria-label={`Not me: ${patternType}`}
-          onClick={() => remove(pattern.key)}
-          className="min-h-11 rounded px-2 text-[0.9375rem] text-ink-2 hover:text-ink hover:underline"
-        >
-          Not me
         </button>
       </div>
     </Card>

@@ -94,8 +94,8 @@ export function PatternList({
       {patterns !== undefined && patterns.length > 0 && shown.length === 0 && (
         <p className="mt-4 text-ink-2">There's nothing of this category.</p>
       )}
-      <div className="@container mt-4">
-        <ul className="grid grid-cols-1 items-start gap-4 @min-[48rem]:grid-cols-2">
+      <div className="@container mt-3">
+        <ul className="grid grid-cols-1 items-start gap-3 @min-[48rem]:grid-cols-2 @min-[60rem]:grid-cols-3">
           {shown.map((pattern, at) => (
             <li key={pattern.id}>
               <PatternCard
@@ -112,7 +112,7 @@ export function PatternList({
         </ul>
       </div>
       {others > 0 && (
-        <Button variant="outline" className="mt-4" onClick={() => setIsWhole(true)}>
+        <Button variant="outline" size="small" className="me-3 mt-3" onClick={() => setIsWhole(true)}>
           {others === 1 ? 'Show one more finding' : `Show ${others} more findings`}
         </Button>
       )}

@@ -33,21 +33,21 @@ export function InsightsView({
   const { data: patterns = [] } = usePatterns(journal);
   const analysis = <EmotionalAnalysis key="analysis" journal={journal} onOpenEntry={onOpenEntry} />;
   const findings = (
-    <section key="findings" className="mt-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-[1.5rem]">Advanced Pattern Recognition</h2>
-        <Link
-          to="/dashboard"
-          search={{ tab: 'patterns' }}
-          className="inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent"
-        >
-          Open on the dashboard
-        </Link>
-      </div>
+    <section key="findings" className="mt-6">
+      <h2 className="text-[1.5rem]">Advanced Pattern Recognition</h2>
       {patterns.length > 0 && (
-        <p className="text-ink-2">What stands out, clearest first. The squares are your last 31 days.</p>
+        <p className="mt-0.5 text-[0.9375rem] text-ink-2">
+          What stands out, clearest first. The squares are your last 31 days.
+        </p>
       )}
       <PatternList journal={journal} today={today} mostAtFirst={mostAtFirst} onSetReminder={onSetReminder} />
+      <Link
+        to="/dashboard"
+        search={{ tab: 'patterns' }}
+        className="mt-1 inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent"
+      >
+        Open on the dashboard
+      </Link>
     </section>
   );
   return (

@@ -20,10 +20,17 @@ import { UnderstoodChips } from '../search/understood-chips.tsx';
 import { useEntrySearch } from '../search/use-entry-search.ts';
 import { useRemembered } from '../search/use-remembered.ts';
 import { EntryCount } from './entry-count.tsx';
-import { EntryList } from './entry-list.tsx';
+import type { ListProps } from './entry-list.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
+import { FirstRows } from './first-rows.tsx';
 import { groupByMonth } from './rows.model.ts';
 
+// Drawing only what is in view takes a script as heavy as the writing place: the first entries don't wait for it.
+const EntryList = lazyComponent<ListProps & { isColumn: boolean }>({
+  fetch: async () => (await import('./entry-list.tsx')).EntryList,
+  pending: FirstRows,
+  retryAfterMs: 5_000,
+});
 const RememberedList = lazyComponent({
   fetch: async () => (await import('../search/remembered-list.tsx')).RememberedList,
 });

@@ -24,7 +24,7 @@ const Scrubber = lazyComponent({
 });
 
 type Rows = JournalRows<JournalEntry>['rows'];
-interface ListProps {
+export interface ListProps {
   /** The whole journal. */
   all: JournalRows<JournalEntry>;
   /** What is shown of it. */

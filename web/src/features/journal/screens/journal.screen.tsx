@@ -76,6 +76,22 @@ export function JournalScreen() {
   const { entryId, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
   const openedEntry = useOpenedEntry(entries, entryId);
   const isDocked = openedEntry !== undefined && hasSide && isWide;
+  const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
+  const isAnalysisDocked = analysed !== null && hasSide && isWide;
+  const isWritingCovered = isDocked || isAnalysisDocked;
+  const closeAnalysis = () => {
+    close();
+    // What had the focus was out of reach meanwhile.
+    if (isAnalysisDocked) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
+  };
+  // What is read in place of the writing takes the place of its analysis, too.
+  const openFromList = useCallback(
+    (opened: string) => {
+      setDialog(null);
+      openEntry(opened);
+    },
+    [openEntry],
+  );
 
   return (
     <>
@@ -83,8 +99,12 @@ export function JournalScreen() {
       {/* One tree for all modes, so that the text area stays the same one. */}
       <div className={classNames(hasSide && 'two-columns')}>
         {/* The heading of the writing place is out of reach while an entry is read in front of it. */}
-        {isDocked && <h1 className="sr-only">Journal</h1>}
-        <div ref={writing} inert={isDocked} className={classNames('min-w-0', isDocked && 'invisible')}>
+        {isWritingCovered && <h1 className="sr-only">Journal</h1>}
+        <div
+          ref={writing}
+          inert={isWritingCovered}
+          className={classNames('min-w-0', isWritingCovered && 'invisible')}
+        >
           <WritingPlace
             composer={composer}
             view={view}
@@ -109,7 +129,7 @@ export function JournalScreen() {
               arrival={composer.arrival}
               justSaved={composer.justSaved}
               openId={isDocked ? openedEntry.id : null}
-              onOpen={openEntry}
+              onOpen={openFromList}
             />
           </section>
         )}
@@ -117,7 +137,9 @@ export function JournalScreen() {
       {dialog?.kind === 'mood' && <DraftMoodPicker composer={composer} onClose={close} />}
       {dialog?.kind === 'context' && <ContextDialog composer={composer} open onOpenChange={close} />}
       {dialog?.kind === 'people' && <DraftPeople composer={composer} onClose={close} />}
-      {dialog?.kind === 'analysis' && <AnalysisDialog text={dialog.text} onClose={close} />}
+      {analysed !== null && (
+        <AnalysisDialog text={analysed} isDocked={isAnalysisDocked} onClose={closeAnalysis} />
+      )}
       {openedEntry !== undefined && (
         <EntryDialog
           key={openedEntry.id}

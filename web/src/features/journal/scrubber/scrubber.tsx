@@ -9,7 +9,7 @@ import { DateBubble } from './date-bubble.tsx';
 import { moveOfKey } from './keys.model.ts';
 import { PeriodNames } from './period-names.tsx';
 import { ScrubberTicks, TickRing } from './scrubber-ticks.tsx';
-import { useHeight, useScrub } from './use-scrub.ts';
+import { useHeight, useIsMostlySeen, useScrub } from './use-scrub.ts';
 import { dayForWeek, type Week, weeksOf } from './weeks.model.ts';
 
 /** The whole journal at the edge of its list, a line for each week. A press or a drag leads to any week; keys do too. */
@@ -33,6 +33,8 @@ export const Scrubber = memo(function Scrubber({
   const [isDragged, setIsDragged] = useState(false);
   const track = useRef<HTMLDivElement>(null);
   const height = useHeight(track);
+  // Only its upper end would stand above the bottom bar while the list has hardly begun.
+  const isSeen = useIsMostlySeen(track);
   const oldestKnown = isPartial ? listed.at(-1)?.day : undefined;
   const isBright = useCallback(
     (week: Week<JournalEntry>) =>
@@ -90,7 +92,8 @@ export const Scrubber = memo(function Scrubber({
           onPointerUp={end}
           onPointerCancel={end}
           className={classNames(
-            'pointer-events-auto absolute inset-y-0 end-0 cursor-ns-resize touch-none rounded-control py-3 select-none focus-visible:-outline-offset-2',
+            'absolute inset-y-0 end-0 cursor-ns-resize touch-none rounded-control py-3 transition-opacity duration-150 select-none focus-visible:pointer-events-auto focus-visible:opacity-100 focus-visible:-outline-offset-2',
+            isSeen || isDragged ? 'pointer-events-auto' : 'opacity-0',
             isDragged
               ? 'w-[150px] rounded-none border-s outline-none border-line bg-(--list-ground)'
               : 'w-11',

@@ -4,8 +4,6 @@ import type { DayOfList } from '../list/rows.model.ts';
 import type { KeyMove } from './keys.model.ts';
 import { dayAtRow, dayForWeek, nextWithEntries, type Week, weekAMonthOff, weekAt } from './weeks.model.ts';
 
-/** The list follows a finger when it rests this long, so that the finger never waits for the list. */
-const restMs = 70;
 /** After a jump the list measures its new rows, and scrolls while it does. */
 const settleMs = 600;
 
@@ -19,7 +17,6 @@ export function useScrub<Entry>(options: {
   const { weeks, shown, list } = options;
   const [at, setAt] = useState(0);
   const settling = useRef(0);
-  const rest = useRef(0);
   const shownDays = useMemo(() => new Set(shown.map(({ day }) => day)), [shown]);
   const isShown = useCallback(
     (week: Week<Entry>) => week.days.some(({ day }) => shownDays.has(day)),
@@ -42,11 +39,9 @@ export function useScrub<Entry>(options: {
       stop();
     };
   }, [weeks, shown, list]);
-  useEffect(() => () => clearTimeout(rest.current), []);
 
   const jump = useCallback(
     (place: number) => {
-      clearTimeout(rest.current);
       const week = weeks[place];
       const row = week && shown[dayForWeek(shown, week)]?.row;
       if (row === undefined) return;
@@ -68,19 +63,29 @@ export function useScrub<Entry>(options: {
       setAt(found);
       jump(found);
     },
-    /** Shows a week at once; the list follows a little later. */
+    /** Points to a week. The list, which is veiled meanwhile, waits: drawing and measuring it takes longer than a frame. */
     point(place: number) {
-      const found = nextWithEntries({ weeks, at: place, way: 1, isShown });
       settling.current = Number.POSITIVE_INFINITY;
-      setAt(found);
-      clearTimeout(rest.current);
-      rest.current = window.setTimeout(() => {
-        jump(found);
-        settling.current = Number.POSITIVE_INFINITY;
-      }, restMs);
+      setAt(nextWithEntries({ weeks, at: place, way: 1, isShown }));
     },
+    /** Brings the list to the week that is pointed to. */
     arrive: () => jump(at),
   };
+}
+
+/** Whether at least half of an element is in view. */
+export function useIsMostlySeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      (crossings) => setIsSeen((crossings.at(-1)?.intersectionRatio ?? 0) >= 0.5),
+      { threshold: 0.5 },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
 }
 
 /** The height of an element, followed as it changes. */

@@ -14,8 +14,8 @@ export interface LettersNeed extends Pick<LetterSources, 'observe' | 'metSupport
 
 export type MonthlyLetters = Omit<ReturnType<typeof useLetters>, 'items'> & {
   letters: readonly Letter[];
-  /** Letters are being made that nobody asked for. */
-  isMaking: boolean;
+  /** The months, newest first, of which letters are being made that nobody asked for. */
+  making: readonly Month[];
   /** Makes the letter of a month that has none by itself. */
   make: (month: Month) => Promise<void>;
 };
@@ -30,7 +30,7 @@ export function useMonthlyLetters({
 }: LettersNeed): MonthlyLetters {
   const { items: letters, ...view } = useLetters();
   const { create } = useLetterChanges();
-  const [isMaking, setIsMaking] = useState(false);
+  const [inHand, setInHand] = useState<readonly Month[]>([]);
   const tried = useRef(new Set<Month>());
   const latest = useRef(sources);
   latest.current = sources;
@@ -46,16 +46,16 @@ export function useMonthlyLetters({
   useEffect(() => {
     if (dueKey === '' || judgements === null) return;
     for (const month of due) tried.current.add(month);
-    setIsMaking(true);
+    setInHand(due);
     makeLetters({ ...latest.current, judgements, keep }, { months: due, letters })
       // They are made at the next opening.
       .catch(() => undefined)
-      .finally(() => setIsMaking(false));
+      .finally(() => setInHand([]));
   }, [dueKey]);
   return {
     ...view,
     letters: letters.toSorted((one, other) => (one.month < other.month ? 1 : -1)),
-    isMaking,
+    making: inHand.filter((month) => letters.every((letter) => letter.month !== month)),
     make: (month) =>
       makeLetters(
         { ...latest.current, judgements: judgements ?? { removed: [], helpful: {} }, keep },

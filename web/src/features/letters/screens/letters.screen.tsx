@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { monthsWithoutLetter } from '../making/make-letters.ts';
 import type { MonthlyLetters } from '../making/use-monthly-letters.ts';
-import { type Month, monthName, monthsOfShelf, pagesOf } from '../months.model.ts';
+import { type Month, monthName, monthsOfShelf, pagesOf, sayMaking } from '../months.model.ts';
 import { LetterPaper } from '../reading/letter-paper.tsx';
 import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
 import { LetterTile } from '../shelf/letter-tile.tsx';
@@ -18,7 +18,7 @@ export function LettersView({
   today,
   counts,
   journal,
-  monthly: { letters, status, isAway, isMaking, isComplete, make, retry },
+  monthly: { letters, status, isAway, making, isComplete, make, retry },
 }: {
   today: Day;
   counts: ReadonlyMap<Month, number>;
@@ -28,7 +28,9 @@ export function LettersView({
   const months = monthsOfShelf(today);
   const onShelf = letters.filter(({ month, isKept }) => isKept || months.includes(month));
   const without =
-    isComplete && journal.isComplete && !isMaking ? monthsWithoutLetter({ months, counts, letters }) : [];
+    isComplete && journal.isComplete
+      ? monthsWithoutLetter({ months, counts, letters }).filter((month) => !making.includes(month))
+      : [];
   const tiles = [...onShelf.map(({ month }) => month), ...without].sort().reverse();
   return (
     <>
@@ -41,11 +43,9 @@ export function LettersView({
         </p>
       )}
       <NextLetter today={today} pages={counts.get(today.slice(0, 7)) ?? 0} />
-      {(status === 'loading' || isMaking) && (
+      {(status === 'loading' || making.length > 0) && (
         <div role="status" className="mt-4">
-          <p className="text-ink-2">
-            {isMaking ? 'Your letters are being made on this device…' : 'Loading…'}
-          </p>
+          <p className="text-ink-2">{making.length > 0 ? sayMaking(making) : 'Loading…'}</p>
           {status === 'loading' && <Skeleton className="mt-3 h-44 rounded-card" />}
         </div>
       )}

@@ -1,0 +1,38 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { spansWeeks } from '../scrubber/weeks.model.ts';
+import { EntryCard } from './entry-card.tsx';
+import type { ListProps } from './entry-list.tsx';
+import { MonthHeading } from './month-heading.tsx';
+
+/** As many as fill the tallest of screens. */
+const mostRows = 14;
+
+/** The newest rows at the places that they keep, until the script of the list has arrived. */
+export function FirstRows({ all, shown: { rows }, today, matches, openId, onOpen }: ListProps) {
+  return (
+    <div className={classNames('relative', spansWeeks(all.days) && 'pe-6')}>
+      {rows.slice(0, mostRows).map((row, at) =>
+        row.kind === 'month' ? (
+          <MonthHeading
+            key={row.key}
+            month={row.month}
+            today={today}
+            rows={rows}
+            from={at + 1}
+            count={row.count}
+          />
+        ) : (
+          <div key={row.key} className="pb-3">
+            <EntryCard
+              entry={row.entry}
+              today={today}
+              isOpen={row.entry.id === openId}
+              matches={matches?.get(row.entry.id) ?? null}
+              onOpen={onOpen}
+            />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
