@@ -316,6 +316,26 @@ describe('writing', () => {
     }
   });
 
+  it('nobody is told that a change is kept before a slow storage has it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let store = () => {};
+      vi.spyOn(outboxOf(userId), 'submit').mockImplementation((write, how) => {
+        store = () => how?.onKept?.({ ...write, seq: 1 } as QueuedWrite);
+        return new Promise(() => undefined);
+      });
+      const told = vi.fn();
+      void changes().remove('a').then(told);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(told).not.toHaveBeenCalled();
+      store();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(told).toHaveBeenCalledWith({ kind: 'waiting', item: null });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('a server that fails takes nothing, and nothing waits, unless the caller asks for that', async () => {
     server.mood = 'failing';
     const { create } = changes();
