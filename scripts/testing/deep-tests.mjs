@@ -25,6 +25,17 @@ export const deepTests = [
     ],
   },
   {
+    name: 'two builds of the web app that are the same, byte for byte',
+    files: ['tests/architecture/same-build.deep.test.ts'],
+    subject: [
+      'web/vite',
+      'package-lock.json',
+      'scripts/verify',
+      'scripts/precompress',
+      'tests/support/repository-copy',
+    ],
+  },
+  {
     name: 'hostile texts by chance',
     files: ['engine/src/text/hostile-text.test.ts'],
     subject: ['engine/src'],
