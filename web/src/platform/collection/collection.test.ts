@@ -222,6 +222,7 @@ describe('what the server cannot read', () => {
     const before = open();
     before.start();
     await vi.waitFor(() => expect(before.state.read().isComplete).toBe(true));
+    await vi.waitFor(() => expect(before.state.read().isReading).toBe(false));
     before.stop();
     server.store({ id: 'a', text: 'First, changed.' });
     server.store({ id: 'b', text: 'Second.' });
