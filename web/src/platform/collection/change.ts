@@ -53,6 +53,9 @@ export function makeChanges<I extends Item>({
   const write = (verb: 'create' | 'update' | 'delete' | 'restore', itemId: string, body?: Body) =>
     writeOf(place, { verb, itemId, userId, ...(body && { body }) });
 
+  const submitted = (newWrite: NewWrite) => (onKept: (kept: QueuedWrite) => void) =>
+    outbox.submit(newWrite, { onKept });
+
   async function withdraw(itemId: string): Promise<void> {
     await outbox.swap(
       own(itemId).map(({ seq }) => seq),
@@ -63,12 +66,18 @@ export function makeChanges<I extends Item>({
   /** Ends when the server answered, or when nobody should wait any longer. Rejects where nothing was kept or taken. */
   async function resultOf(
     itemId: string,
-    attempt: Promise<Outcome>,
+    begin: (onKept: (write: QueuedWrite) => unknown) => Promise<Outcome>,
     { waitsOnServerError = false }: { waitsOnServerError?: boolean } = {},
   ): Promise<WriteResult<I>> {
+    let tellKept = () => {};
+    const whenKept = new Promise<void>((resolve) => {
+      tellKept = resolve;
+    });
+    const attempt = begin((write) => isDurable(write) && tellKept());
     void attempt.then(announceSignIn, () => undefined);
-    const first = await Promise.race([attempt, afterTimeout()]);
-    // What is in memory alone would be lost with the tab: nobody may take it for kept.
+    // What is in memory alone, or on its way to a slow storage, would be lost with the tab: nobody may take it for kept.
+    const late = afterTimeout().then((what) => whenKept.then(() => what));
+    const first = await Promise.race([attempt, late]);
     const isKept = own(itemId).every(isDurable);
     if (first === 'late' && isKept) return { kind: 'waiting', item: null };
     const outcome = first === 'late' ? await attempt : first;
@@ -97,12 +106,13 @@ export function makeChanges<I extends Item>({
     };
   }
 
-  async function sendCreation(creation: Creation): Promise<Outcome> {
+  async function sendCreation(creation: Creation, onKept: (write: QueuedWrite) => void): Promise<Outcome> {
     const waiting = own(creation.id).find((queued) => verbOf(queued) === 'create');
     const replaced = waiting && (await outbox.replace(waiting.seq, creationOf(creation)));
+    if (replaced) onKept(replaced);
     const outcome = replaced
       ? await outbox.sendNow(replaced, { sessionWaits })
-      : await outbox.submit(creationOf(creation), { sessionWaits });
+      : await outbox.submit(creationOf(creation), { sessionWaits, onKept });
     return outcome.kind === 'refused' ? ((await settleTakenId(outcome.write)) ?? outcome) : outcome;
   }
 
@@ -142,7 +152,7 @@ export function makeChanges<I extends Item>({
      * call rejects and nothing waits.
      */
     create: (creation: Creation, options?: { waitsOnServerError?: boolean }) =>
-      resultOf(creation.id, sendCreation(creation), options),
+      resultOf(creation.id, (onKept) => sendCreation(creation, onKept), options),
     /** Changes an item as it was read. What waits of it already goes first, and this change builds on the answer. */
     update(item: I, change: Body): Promise<WriteResult<I>> {
       const followsPrevious = own(item.id).length > 0;
@@ -150,7 +160,7 @@ export function makeChanges<I extends Item>({
       const body = isChecked ? { ...change, expectedRevision: item.revision } : change;
       return resultOf(
         item.id,
-        outbox.submit({
+        submitted({
           ...write('update', item.id, body),
           ...(place.conflict === 'choose' && { followsPrevious }),
           note: withKnownFields(item, change),
@@ -162,10 +172,10 @@ export function makeChanges<I extends Item>({
       if (refused !== undefined) await withdraw(itemId);
       // It never was anywhere but here.
       if (refused !== undefined && verbOf(refused) === 'create') return { kind: 'sent', item: null };
-      return resultOf(itemId, outbox.submit(write('delete', itemId)));
+      return resultOf(itemId, submitted(write('delete', itemId)));
     },
     /** Brings a deleted item back; where a deletion erases, everything that is known of it is sent again. */
-    restore: (item: I) => resultOf(item.id, outbox.submit(restoration(item))),
+    restore: (item: I) => resultOf(item.id, submitted(restoration(item))),
     /** Sends once more what was refused; what was deleted elsewhere comes back as it is shown here. */
     async tryAgain(item: I): Promise<void> {
       const refused = refusedOf(item.id);

@@ -222,6 +222,7 @@ describe('what the server cannot read', () => {
     const before = open();
     before.start();
     await vi.waitFor(() => expect(before.state.read().isComplete).toBe(true));
+    await vi.waitFor(() => expect(before.state.read().isReading).toBe(false));
     before.stop();
     server.store({ id: 'a', text: 'First, changed.' });
     server.store({ id: 'b', text: 'Second.' });
@@ -311,6 +312,26 @@ describe('writing', () => {
       const kept = changes().create({ id: 'b', body: { text: 'On the device.' } });
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await kept).kind).toBe('waiting');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('nobody is told that a change is kept before a slow storage has it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let store = () => {};
+      vi.spyOn(outboxOf(userId), 'submit').mockImplementation((write, how) => {
+        store = () => how?.onKept?.({ ...write, seq: 1 } as QueuedWrite);
+        return new Promise(() => undefined);
+      });
+      const told = vi.fn();
+      void changes().remove('a').then(told);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(told).not.toHaveBeenCalled();
+      store();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(told).toHaveBeenCalledWith({ kind: 'waiting', item: null });
     } finally {
       vi.useRealTimers();
     }

@@ -2,7 +2,7 @@ import { deviceSeal } from '../device-seal/device-seal.ts';
 import { createStore } from '../store.ts';
 import { withMemoryFallback } from './memory-write-store.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
-import type { NewWrite, QueuedWrite, WriteProblem } from './write.model.ts';
+import { isDue, type NewWrite, type QueuedWrite, type WriteProblem } from './write.model.ts';
 import { openWriteStore, type WriteStore } from './write-store.ts';
 
 /** Nobody answers, the person has to sign in, the call failed, or a write before it in its lane goes first. */
@@ -34,7 +34,10 @@ export interface Outbox {
   /** Called with every write that the server has taken, whichever tab sent it. */
   onSent: (listener: (write: QueuedWrite, answer: unknown) => void) => () => void;
   /** Keeps a write and tries it at once: on this device, or in memory where it can keep nothing (`isDurable`). */
-  submit: (write: NewWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
+  submit: (
+    write: NewWrite,
+    how?: { sessionWaits?: readonly number[]; onKept?: (write: QueuedWrite) => void },
+  ) => Promise<Outcome>;
   /** Sends a queued write now. */
   sendNow: (write: QueuedWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
   /** Replaces what a write sends; null where it was sent meanwhile. */
@@ -85,7 +88,9 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
   const refresh = async () => {
     const writes = await store.list(userId);
     const waiting = writes.filter(({ state }) => state === 'waiting');
-    dueAt = waiting.length === 0 ? null : Math.min(...waiting.map(({ notBefore }) => notBefore));
+    const now = Date.now();
+    const dueTimes = waiting.map((write) => (isDue(write, now) ? now : write.notBefore));
+    dueAt = waiting.length === 0 ? null : Math.min(...dueTimes);
     if (isHidden) return;
     const shown = view.read();
     const sendingSeq = writes.some(({ seq }) => seq === shown.sendingSeq) ? shown.sendingSeq : null;
@@ -194,6 +199,7 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     async submit(newWrite, how) {
       const [write] = await store.add([newWrite]);
       if (write === undefined) throw new Error('A write was not kept.');
+      how?.onKept?.(write);
       await changed();
       askForSync();
       return sendNow(write, how);

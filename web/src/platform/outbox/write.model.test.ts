@@ -45,6 +45,12 @@ describe('an entry that names somebody', () => {
     expect(lanes([entry], 'journal:one')).toEqual(['journal:one']);
   });
 
+  it('is not held back until tomorrow where it failed while the clock was a day ahead', () => {
+    const day = 86_400_000;
+    expect(lanes([queued({ lane: 'journal:ahead', notBefore: day })])).toEqual(['journal:ahead']);
+    expect(lanes([queued({ lane: 'journal:soon', notBefore: 60_000 })])).toEqual([]);
+  });
+
   it('never waits for a person whom the server does not take', () => {
     const person = queued({ seq: 1, lane: ana, state: 'refused' });
     expect(lanes([person, entry], 'journal:one')).toEqual(['journal:one']);

@@ -62,9 +62,16 @@ export function judge(status: number): Verdict {
   return 'refused';
 }
 
+const longestBackoffMs = 600_000;
+
 /** How long a write that failed waits before it is tried again, in milliseconds: 10 s, doubled each time, at most 10 minutes. */
 export function backoffMs(tries: number): number {
-  return Math.min(10_000 * 2 ** Math.max(0, tries - 1), 600_000);
+  return Math.min(10_000 * 2 ** Math.max(0, tries - 1), longestBackoffMs);
+}
+
+/** Whether a write may be tried by itself. One that would wait longer than ever was noted by a clock that has been set back. */
+export function isDue({ notBefore }: Pick<QueuedWrite, 'notBefore'>, now: number): boolean {
+  return notBefore <= now || notBefore > now + longestBackoffMs;
 }
 
 /**
@@ -82,7 +89,7 @@ export function firstOfLanes(
     .filter((write) => {
       if (seen.has(write.lane) || (lanes !== null && !lanes.has(write.lane))) return false;
       seen.add(write.lane);
-      return write.state === 'waiting' && (lane !== undefined || write.notBefore <= now);
+      return write.state === 'waiting' && (lane !== undefined || isDue(write, now));
     });
 }
 

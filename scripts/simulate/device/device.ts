@@ -1,0 +1,102 @@
+import type { Programs } from '../build.ts';
+import type { Installation } from '../server/installation.ts';
+import type { World } from '../world/world.ts';
+import { SimulatedLocks } from './locks.ts';
+import { SimulatedStorage } from './storage.ts';
+import { Tab } from './tab.ts';
+
+interface Databases {
+  IDBFactory: new () => IDBFactory;
+  [name: string]: unknown;
+}
+
+/** A browser on one device: its storage, its clock, who is signed in, and its tabs. */
+export class Device {
+  readonly name: string;
+  readonly world: World;
+  readonly installation: Installation;
+  readonly programs: Programs;
+  readonly locks: SimulatedLocks;
+  readonly databases: Databases;
+  readonly local: SimulatedStorage;
+  factory: IDBFactory;
+  /** Who is signed in, by the cookie. */
+  session: string | null = null;
+  isOnline = true;
+  isFull = false;
+  /** How long each step of its storage takes, in milliseconds. */
+  storageMs = 0;
+  /** How far its clock runs ahead. */
+  skew = 0;
+  tabs: Tab[] = [];
+  /** Whether the page has asked for the service worker to send. */
+  isSyncWanted = false;
+  #opened = 0;
+  #workers = 0;
+
+  constructor({
+    name,
+    world,
+    installation,
+    programs,
+  }: { name: string; world: World; installation: Installation; programs: Programs }) {
+    Object.assign(this, { name, world, installation, programs });
+    this.name = name;
+    this.world = world;
+    this.installation = installation;
+    this.programs = programs;
+    this.locks = new SimulatedLocks(world, name);
+    this.local = new SimulatedStorage(() => this.isFull);
+    const queue = (run: () => void) => world.after(this.storageMs, `${name}.db`, run);
+    const { openIndexedDb } = programs.indexedDb({
+      globalThis: Object.assign(Object.create(globalThis), { setImmediate: queue }),
+    }) as { openIndexedDb: (isFull: () => boolean) => Databases };
+    this.databases = openIndexedDb(() => this.isFull);
+    this.factory = new this.databases.IDBFactory();
+  }
+
+  now(): number {
+    return this.world.now + this.skew;
+  }
+
+  /** Opens a tab of the person who is signed in; none without one. */
+  open(session?: SimulatedStorage): Tab | null {
+    if (this.session === null) return null;
+    const tab = new Tab({
+      device: this,
+      name: `${this.name}.${++this.#opened}`,
+      userId: this.session,
+      session,
+    });
+    this.tabs.push(tab);
+    this.world.note(`${tab.name} opens`);
+    return tab;
+  }
+
+  /** Ends a tab in the middle of whatever it does. */
+  crash(tab: Tab): void {
+    tab.end();
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    this.world.note(`${tab.name} ends`);
+  }
+
+  /** Removes everything that is stored, as somebody does who clears the data of a site; its pages are loaded anew. */
+  clear(): void {
+    for (const tab of [...this.tabs]) this.crash(tab);
+    this.local.clear();
+    this.factory = new this.databases.IDBFactory();
+    this.world.note(`${this.name} is cleared`);
+  }
+
+  /** Runs the service worker once, as the browser does with the connection back. */
+  sync(): void {
+    this.isSyncWanted = false;
+    const worker = new Tab({
+      device: this,
+      name: `${this.name}.worker${++this.#workers}`,
+      userId: '',
+      isWorker: true,
+    });
+    this.tabs.push(worker);
+  }
+}

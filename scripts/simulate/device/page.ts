@@ -1,0 +1,149 @@
+// Bundled with the code of the web, and run once for each tab: what the app does with it outside of React.
+import { collections } from '../../../contract/src/collections.ts';
+import {
+  bodyOf,
+  clearedFields,
+  creationOf,
+  type EntryDraft,
+  hasWork,
+  joinDrafts,
+  newDraft,
+} from '../../../web/src/features/journal/draft/entry-draft.model.ts';
+import { entryDraftKind } from '../../../web/src/features/journal/draft/stored-draft.model.ts';
+import { createCollection } from '../../../web/src/platform/collection/collection.ts';
+import { stateOf } from '../../../web/src/platform/collection/writes.model.ts';
+import { leaveDevice, provideDeviceKey } from '../../../web/src/platform/device-seal/leave-device.ts';
+import { createDraftKeeper } from '../../../web/src/platform/drafts/draft-keeper.ts';
+import { saveDraft } from '../../../web/src/platform/drafts/save-draft.ts';
+import { outboxOf } from '../../../web/src/platform/outbox/outbox.ts';
+import { forgetPerson } from '../../../web/src/platform/person-memory.ts';
+import { createStore } from '../../../web/src/platform/store.ts';
+import { makeUuidV7 } from '../../../web/src/platform/uuid-v7.ts';
+
+const entries = createCollection({
+  place: collections.journal,
+  blank: (createdAt) => ({
+    title: null,
+    content: '',
+    isSecret: false,
+    mood: null,
+    tags: [],
+    people: [],
+    peopleIds: [],
+    corrections: [],
+    updatedAt: createdAt,
+    sentimentScore: null,
+    entryType: 'SJE' as const,
+    imageUrl: null,
+    imageAnalysis: null,
+    aiInsights: null,
+    analysis: null,
+    conversationData: null,
+  }),
+  cleared: clearedFields(),
+});
+
+/** The journal of a person in this tab, as its screens use it. */
+export function openJournal(userId: string) {
+  const outbox = outboxOf(userId);
+  const sync = entries.syncOf(userId);
+  const changes = entries.changesOf(userId);
+  const draft = createStore(newDraft());
+  const keeper = createDraftKeeper({ kind: entryDraftKind, userId, value: draft });
+  const stopOutbox = outbox.start();
+  void provideDeviceKey(userId).then(() => outbox.flush().catch(() => undefined));
+  sync.start();
+  const leaveDraft = keeper.visit();
+  // As `useSettledDraft` does: a draft whose text is an entry already is no draft any more.
+  const settleDraft = () => {
+    const present = draft.read();
+    const entry = entries.read(userId).find(({ id }) => id === present.entryId);
+    if (!entry) return;
+    const isSame = entry.content === bodyOf(present, { isPremium: false }).content;
+    draft.set(isSame ? newDraft() : { ...present, entryId: newDraft().entryId });
+  };
+  outbox.subscribe(settleDraft);
+  sync.state.subscribe(settleDraft);
+  draft.subscribe(settleDraft);
+
+  const shown = () => entries.read(userId);
+  const find = (entryId: string) => shown().find(({ id }) => id === entryId);
+  const known = (entryId: string) => sync.state.read().items?.find(({ id }) => id === entryId);
+
+  return {
+    read: () => shown().map(({ id, content }) => ({ id, content })),
+    isComplete: () => sync.state.read().isComplete,
+    stateOf: (entryId: string) => stateOf(collections.journal, { itemId: entryId, ...outbox.read() }),
+    waiting: () => outbox.read().writes.length,
+    draft: () => draft.read().content,
+    draftId: () => draft.read().entryId,
+    draftState: keeper.state.read,
+    isRestored: keeper.restored,
+    type: (content: string) => draft.set((present) => ({ ...present, content })),
+    save(): Promise<{ kind: string }> {
+      return saveDraft({
+        ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
+        save: (saved: EntryDraft) => {
+          const {
+            id,
+            body,
+            after,
+            shown: seen,
+          } = creationOf(saved, { isPremium: false, analysisOf: () => undefined });
+          return changes.create(
+            { id, body: body as Record<string, unknown>, after, shown: seen as Record<string, unknown> },
+            { waitsOnServerError: true },
+          );
+        },
+      });
+    },
+    async edit(entryId: string, content: string) {
+      const entry = find(entryId);
+      return entry ? changes.update(entry, { content }) : null;
+    },
+    remove: (entryId: string) => changes.remove(entryId),
+    async restore(entry: { id: string }) {
+      return changes.restore(entry as never);
+    },
+    whole: (entryId: string) => find(entryId),
+    /** What the server has of an entry, as far as this device knows. */
+    others: (entryId: string) => known(entryId)?.content ?? null,
+    async keepMine(entryId: string) {
+      const other = known(entryId);
+      if (other) await changes.overwrite(entryId, other.revision);
+    },
+    async keepBoth(entryId: string): Promise<string | null> {
+      const mine = find(entryId);
+      if (!mine) return null;
+      const copyId = makeUuidV7();
+      await changes.replaceBy(entryId, {
+        id: copyId,
+        body: { content: mine.content },
+        createdAt: mine.createdAt,
+      });
+      return copyId;
+    },
+    refused: () =>
+      outbox
+        .read()
+        .writes.filter(({ state }) => state === 'refused')
+        .map(({ lane, problem }) => ({
+          entryId: lane.slice('journal:'.length),
+          code: problem?.code ?? null,
+        })),
+    refresh: () => sync.refresh(),
+    readAgain: () => sync.readAgain(),
+    flush: () => outbox.flush(),
+    leave: () => leaveDevice(userId),
+    /** The session has ended elsewhere. */
+    async leaveAfterEndedSession() {
+      await leaveDevice(userId);
+      forgetPerson(userId);
+    },
+    close() {
+      leaveDraft();
+      stopOutbox();
+      sync.stop();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { type Deed, type Ledger, wordsOf } from './ledger.ts';
+
+/** An entry, as somebody sees it. */
+export interface Seen {
+  id: string;
+  content: string;
+}
+/** What is there once everything has come to rest. */
+export interface Ending {
+  /** By person. */
+  journals: ReadonlyMap<string, readonly Seen[]>;
+  trash: ReadonlyMap<string, readonly Seen[]>;
+  /** What each device shows to each person. */
+  shown: readonly {
+    device: string;
+    person: string;
+    entries: readonly Seen[];
+    draft: string;
+    waiting: number;
+  }[];
+}
+
+/** What is wrong with an ending, in sentences; none where every promise was kept. */
+export function findBroken(ledger: Ledger, ending: Ending): string[] {
+  return [
+    ...strangersWords(ending),
+    ...doubledWords(ledger, ending),
+    ...lostWords(ledger, ending),
+    ...lostDrafts(ledger, ending),
+    ...wrongPresence(ledger, ending),
+    ...apart(ending),
+  ];
+}
+
+const isOf = (person: string, word: string) => word.startsWith(person);
+
+/** Words of somebody else among those of a person. */
+export function strangersIn(person: string, entries: readonly Seen[]): string[] {
+  return entries.flatMap(({ content }) => wordsOf(content)).filter((word) => !isOf(person, word));
+}
+
+function strangersWords({ journals, shown }: Ending): string[] {
+  const seen = [
+    ...[...journals].map(([person, entries]) => ({ where: 'the server', person, entries })),
+    ...shown.map(({ device, person, entries }) => ({ where: device, person, entries })),
+  ];
+  return seen.flatMap(({ where, person, entries }) =>
+    strangersIn(person, entries).map((word) => `${where} shows ${word} to ${person}`),
+  );
+}
+
+function doubledWords(ledger: Ledger, { journals }: Ending): string[] {
+  const count = new Map<string, number>();
+  for (const { content } of [...journals.values()].flat())
+    for (const word of wordsOf(content)) count.set(word, (count.get(word) ?? 0) + 1);
+  return [...count].flatMap(([word, times]) =>
+    times > 1 + (ledger.copies.get(word) ?? 0) ? [`${word} is there ${times} times`] : [],
+  );
+}
+
+function lostWords(ledger: Ledger, { journals, trash }: Ending): string[] {
+  const present = new Set(
+    [...journals.values(), ...trash.values()].flat().flatMap(({ content }) => wordsOf(content)),
+  );
+  return ledger.deeds.flatMap((deed) => {
+    const { word, said, entryId, person } = deed;
+    if (word === null || present.has(word) || ledger.givenUp.has(word)) return [];
+    if (said !== 'sent' && (said !== 'kept' || ledger.isCleared(deed))) return [];
+    const isErased =
+      ledger.emptiedTrash.has(person) &&
+      ledger.deeds.some((other) => other.does === 'remove' && other.entryId === entryId);
+    return isErased ? [] : [`${word} was ${said} and is lost`];
+  });
+}
+
+function lostDrafts(ledger: Ledger, { journals, trash }: Ending): string[] {
+  const present = new Set(
+    [...journals.values(), ...trash.values()].flat().flatMap(({ content }) => wordsOf(content)),
+  );
+  return ledger.drafted.flatMap(({ word, device, person, at }) => {
+    const isErased =
+      ledger.emptiedTrash.has(person) &&
+      ledger.deeds.some(({ does, person: whose }) => does === 'remove' && whose === person);
+    const isKept =
+      present.has(word) || ledger.givenUp.has(word) || isErased || ledger.isCleared({ device, saidAt: at });
+    return isKept ? [] : [`the draft ${word} was stored and is lost`];
+  });
+}
+
+/** What was deleted last is gone, and what was brought back last is there, where nobody did something at the same time. */
+function wrongPresence(ledger: Ledger, { journals }: Ending): string[] {
+  const present = new Set([...journals.values()].flat().map(({ id }) => id));
+  const byEntry = new Map<string, Deed[]>();
+  for (const deed of ledger.deeds) byEntry.set(deed.entryId, [...(byEntry.get(deed.entryId) ?? []), deed]);
+  return [...byEntry].flatMap(([entryId, deeds]) => {
+    const last = deeds.at(-1);
+    if (last === undefined || !isSettled(ledger, deeds, last)) return [];
+    if (last.does === 'remove' && present.has(entryId)) return [`${entryId} was deleted and is there`];
+    const isBack = present.has(entryId) || ledger.emptiedTrash.has(last.person);
+    return last.does === 'restore' && !isBack ? [`${entryId} was brought back and is gone`] : [];
+  });
+}
+
+/** Whether everything else was over before the last deed began, in the order of one device or on the server. */
+function isSettled(ledger: Ledger, deeds: readonly Deed[], last: Deed): boolean {
+  if ((last.said !== 'sent' && last.said !== 'kept') || ledger.isCleared(last)) return false;
+  return deeds.every(
+    (deed) =>
+      deed === last ||
+      (deed.saidAt < last.issuedAt &&
+        (deed.said === 'sent' ||
+          (deed.said === 'kept' && deed.device === last.device && !ledger.isCleared(deed)))),
+  );
+}
+
+function apart({ journals, shown }: Ending): string[] {
+  return shown.flatMap(({ device, person, entries, waiting }) => {
+    const wanted = textOf(journals.get(person) ?? []);
+    const found = textOf(entries);
+    return [
+      ...(waiting > 0 ? [`${waiting} writes of ${person} never leave ${device}`] : []),
+      ...(wanted === found ? [] : [`${device} shows ${found} to ${person}, the server has ${wanted}`]),
+    ];
+  });
+}
+
+function textOf(entries: readonly Seen[]): string {
+  return `[${entries
+    .map(({ id, content }) => `${id.slice(-4)}: ${content}`)
+    .toSorted()
+    .join(' | ')}]`;
+}

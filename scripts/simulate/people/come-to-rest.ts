@@ -1,0 +1,106 @@
+import type { Tab } from '../device/tab.ts';
+import type { Ending, Seen } from './check.ts';
+import { type History, people } from './history.ts';
+import { wordsOf } from './ledger.ts';
+
+/** Everything answers again, everybody signs in on every device, and decides what is to be decided. */
+export async function comeToRest(history: History): Promise<Ending> {
+  const { devices, installation, world } = history;
+  world.note('everything comes to rest');
+  installation.fates = [];
+  installation.isUp = true;
+  for (const device of devices) {
+    device.isOnline = true;
+    device.isFull = false;
+    device.storageMs = 0;
+    device.skew = 0;
+    for (const tab of device.tabs) tab.window.dispatchEvent(new Event('online'));
+  }
+  await history.pass(120_000);
+  for (const device of devices) {
+    for (const person of people) {
+      if (device.session !== person && !isNeeded(history, person)) continue;
+      if (device.session !== person) {
+        for (const tab of [...device.tabs]) device.crash(tab);
+        device.session = person;
+      }
+      await finish(
+        history,
+        device.tabs.find(({ isPage, userId }) => isPage && userId === person) ?? device.open()!,
+      );
+      for (const tab of device.tabs.filter(({ isPage }) => isPage)) await saveDraft(history, tab);
+      await finishDrafts(history, device.open()!);
+    }
+  }
+  const shown: Ending['shown'][number][] = [];
+  for (const device of devices) {
+    for (const person of people) {
+      if (!isNeeded(history, person)) continue;
+      for (const tab of [...device.tabs]) device.crash(tab);
+      device.session = person;
+      const tab = device.open()!;
+      await history.pass(20_000);
+      await Promise.race([tab.journal.refresh(), history.pass(20_000)]);
+      const { journal } = tab;
+      shown.push({
+        device: device.name,
+        person,
+        entries: journal.read(),
+        draft: journal.draft(),
+        waiting: journal.waiting(),
+      });
+    }
+  }
+  return { shown, journals: stored(history, false), trash: stored(history, true) };
+}
+
+/** Whether somebody has ever done anything. */
+function isNeeded({ ledger, devices }: History, person: string): boolean {
+  return (
+    ledger.deeds.some((deed) => deed.person === person) ||
+    ledger.drafted.some((draft) => draft.person === person) ||
+    devices.some(({ session }) => session === person)
+  );
+}
+
+/** Until nothing waits: what is refused becomes an entry of its own. */
+async function finish(history: History, tab: Tab): Promise<void> {
+  for (let round = 0; round < 8; round += 1) {
+    await history.pass(round === 0 ? 30_000 : 660_000);
+    if (!tab.isAlive) return;
+    const { journal } = tab;
+    for (const { entryId } of journal.refused()) history.keepBoth(tab, entryId);
+    await history.pass(5_000);
+    if (tab.isAlive && journal.waiting() === 0) return;
+    void journal.flush().catch(() => undefined);
+  }
+}
+
+/** Drafts that were left behind come back, one to each tab that is opened, and are saved. */
+async function finishDrafts(history: History, first: Tab): Promise<void> {
+  let tab: Tab | null = first;
+  for (let round = 0; tab !== null && round < 12; round += 1) {
+    await history.pass(4_000);
+    if (!(await saveDraft(history, tab))) return;
+    tab = first.device.open();
+  }
+}
+
+/** False where the page is empty. */
+async function saveDraft(history: History, tab: Tab): Promise<boolean> {
+  if (!tab.isAlive || wordsOf(tab.journal.draft()).length === 0) return false;
+  history.save(tab);
+  await history.pass(10_000);
+  return true;
+}
+
+function stored({ installation }: History, isRemoved: boolean): Map<string, Seen[]> {
+  const found = new Map<string, Seen[]>(people.map((person) => [person, []]));
+  for (const row of installation.database.rows.get('journal_entries')?.values() ?? []) {
+    if ((row.removedAt !== null) !== isRemoved) continue;
+    found
+      .get(row.userId)
+      ?.push({ id: row.id, content: (JSON.parse(row.payload) as { content: string }).content });
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+/** What somebody did, and how the app answered. */
+export interface Deed {
+  does: 'create' | 'edit' | 'remove' | 'restore';
+  person: string;
+  device: string;
+  entryId: string;
+  /** A word that is written nowhere else. */
+  word: string | null;
+  issuedAt: number;
+  /** `sent`: the server has it. `kept`: it is on this device. Null where nothing was said: it may or may not have happened. */
+  said: 'sent' | 'kept' | 'failed' | null;
+  saidAt: number;
+}
+
+/** All that the checker knows: what people did and what they were told. Nothing of it is read from the programs. */
+export class Ledger {
+  readonly deeds: Deed[] = [];
+  /** Words that were on a page that said they were stored on the device. */
+  readonly drafted: { word: string; device: string; person: string; at: number }[] = [];
+  /** Words that somebody chose to give up, having seen them. */
+  readonly givenUp = new Set<string>();
+  /** When the storage of a device was cleared. */
+  readonly cleared = new Map<string, number>();
+  /** How many copies somebody asked for of entries with a word. */
+  readonly copies = new Map<string, number>();
+  readonly emptiedTrash = new Set<string>();
+  #moment = 0;
+  #words = 0;
+
+  newWord(person: string): string {
+    this.#words += 1;
+    return `${person}${this.#words}`;
+  }
+  tick(): number {
+    this.#moment += 1;
+    return this.#moment;
+  }
+
+  begin(deed: Omit<Deed, 'issuedAt' | 'said' | 'saidAt'>): Deed {
+    const begun: Deed = { ...deed, issuedAt: this.tick(), said: null, saidAt: Number.POSITIVE_INFINITY };
+    this.deeds.push(begun);
+    return begun;
+  }
+  end(deed: Deed, said: Deed['said']): void {
+    deed.said = said;
+    deed.saidAt = this.tick();
+  }
+
+  /** Whether a promise of a device ended when its storage was cleared. */
+  isCleared({ device, saidAt }: Pick<Deed, 'device' | 'saidAt'>): boolean {
+    return (this.cleared.get(device) ?? 0) > saidAt;
+  }
+}
+
+/** The words of a text; each is written once in a history. */
+export function wordsOf(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '');
+}

@@ -1,0 +1,22 @@
+import type { Programs } from '../build.ts';
+import { findBroken } from './check.ts';
+import { comeToRest } from './come-to-rest.ts';
+import { History } from './history.ts';
+import type { Plan } from './plan.ts';
+
+/** How a history ended. */
+export interface Outcome {
+  broken: string[];
+  lines: readonly string[];
+  fingerprint: string;
+  steps: number;
+}
+
+/** Lives through a plan, brings everything to rest, and checks what was promised. */
+export async function runHistory(programs: Programs, plan: Plan): Promise<Outcome> {
+  const history = new History(programs, plan);
+  const seen = await history.live();
+  const broken = seen.length > 0 ? [...seen] : findBroken(history.ledger, await comeToRest(history));
+  const { lines, fingerprint, steps } = history.world;
+  return { broken, lines, fingerprint, steps };
+}
