@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type AnswerPairs, createAnswerPairs } from '../src/companion/reading/answer-pairs.ts';
 import { type CompanionReader, createCompanionReader } from '../src/companion/reading/companion-reader.ts';
 import { createTalkReader, type TalkReader } from '../src/conversation/talk-reader.ts';
+import { createDangerReader, type DangerReader } from '../src/encoder/danger-reader.ts';
 import { createMeaningEncoder, type MeaningEncoder } from '../src/encoder/meaning-encoder.ts';
 import { createSentenceEncoder, type SentenceEncoder } from '../src/encoder/sentence-encoder.ts';
 import { createEmotionModel, type EmotionModel } from '../src/model/emotion-model.ts';
@@ -14,6 +15,7 @@ export function readWeights(
     | 'emotion-model'
     | 'sentence-encoder'
     | 'meaning-encoder'
+    | 'danger-reader'
     | 'page-reader'
     | 'talk-reader'
     | 'companion-reader'
@@ -27,6 +29,7 @@ export function readWeights(
 let model: EmotionModel | undefined;
 let encoder: SentenceEncoder | undefined;
 let meaningEncoder: MeaningEncoder | undefined;
+let dangerReader: DangerReader | undefined;
 let pageReader: PageReader | undefined;
 let talkReader: TalkReader | undefined;
 let companion: { reader: CompanionReader; pairs: AnswerPairs } | undefined;
@@ -47,6 +50,12 @@ export function trainedEncoder(): SentenceEncoder {
 export function trainedMeaningEncoder(): MeaningEncoder {
   meaningEncoder ??= createMeaningEncoder(readWeights('sentence-encoder'), readWeights('meaning-encoder'));
   return meaningEncoder;
+}
+
+/** The reader of danger as shipped, likewise. */
+export function trainedDangerReader(): DangerReader {
+  dangerReader ??= createDangerReader(readWeights('sentence-encoder'), readWeights('danger-reader'));
+  return dangerReader;
 }
 
 /** The reader of pages as shipped, likewise. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import { installEncoder, installPageReader } from '../src/pages/installed-readers.ts';
+import { installDangerReader, installEncoder, installPageReader } from '../src/pages/installed-readers.ts';
 import { installModel } from '../src/sentences/installed-model.ts';
-import { trainedEncoder, trainedModel, trainedPageReader } from './trained-model.ts';
+import { trainedDangerReader, trainedEncoder, trainedModel, trainedPageReader } from './trained-model.ts';
 
 /** Installs the readers as shipped for the tests of a file or of a `describe`, and removes them after these. */
 export function useTrainedReaders(): void {
@@ -9,10 +9,12 @@ export function useTrainedReaders(): void {
     installModel(trainedModel());
     installEncoder(trainedEncoder());
     installPageReader(trainedPageReader());
+    installDangerReader(trainedDangerReader());
   });
   afterAll(() => {
     installModel(null);
     installEncoder(null);
     installPageReader(null);
+    installDangerReader(null);
   });
 }

@@ -29,7 +29,12 @@ export {
   viewOfPattern,
 } from './insights/shown-insights.ts';
 export type { FeelingEncoder } from './pages/installed-readers.ts';
-export { installEncoder, installPageReader, installTalkReader } from './pages/installed-readers.ts';
+export {
+  installDangerReader,
+  installEncoder,
+  installPageReader,
+  installTalkReader,
+} from './pages/installed-readers.ts';
 export * from './safety/index.ts';
 export { installModel } from './sentences/installed-model.ts';
 export type { FeelingModel } from './sentences/sentence-analysis.ts';

@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { createDangerReader } from '../../engine/src/encoder/danger-reader.ts';
 import { createSentenceEncoder, type SentenceEncoder } from '../../engine/src/encoder/sentence-encoder.ts';
-import { analyseEntry, installEncoder, installModel, installPageReader } from '../../engine/src/index.ts';
+import {
+  analyseEntry,
+  installDangerReader,
+  installEncoder,
+  installModel,
+  installPageReader,
+} from '../../engine/src/index.ts';
 import { createEmotionModel, type EmotionModel } from '../../engine/src/model/emotion-model.ts';
 import { createPageReader } from '../../engine/src/pages/page-reader.ts';
 import { measureCrisisAlarms, measureSupportKeptApart } from './engine/crisis-alarms.ts';
@@ -21,6 +28,7 @@ const weightsFolder = join(import.meta.dirname, '../../engine/weights');
 const weights = readFileSync(join(weightsFolder, 'emotion-model.bin'));
 const encoderWeights = readFileSync(join(weightsFolder, 'sentence-encoder.bin'));
 const pageReaderWeights = readFileSync(join(weightsFolder, 'page-reader.bin'));
+const dangerWeights = readFileSync(join(weightsFolder, 'danger-reader.bin'));
 const model = openModel();
 const encoder = openEncoder();
 
@@ -35,6 +43,7 @@ printTable({
 installModel(model);
 installEncoder(encoder);
 installPageReader(createPageReader(bytesOf(pageReaderWeights)));
+installDangerReader(createDangerReader(bytesOf(encoderWeights), bytesOf(dangerWeights)));
 const analysis = { read: (sentences: string[]) => analyseEntry(sentences.join(' ')) };
 printTable({
   title: 'The whole analysis of an entry',

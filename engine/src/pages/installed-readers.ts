@@ -1,4 +1,5 @@
 import type { TalkReader } from '../conversation/talk-reader.ts';
+import type { DangerReader } from '../encoder/danger-reader.ts';
 import type { SentenceEncoder } from '../encoder/sentence-encoder.ts';
 import type { PageReader } from './page-reader.ts';
 
@@ -8,6 +9,7 @@ export type FeelingEncoder = Pick<SentenceEncoder, 'read'>;
 let encoder: FeelingEncoder | null = null;
 let pageReader: PageReader | null = null;
 let talkReader: TalkReader | null = null;
+let dangerReader: DangerReader | null = null;
 
 /**
  * Installs the sentence encoder for every analysis from then on; null removes it. The server and the browser do this once at
@@ -41,4 +43,14 @@ export function installTalkReader(installed: TalkReader | null): void {
 /** The installed reader of lines, or null. */
 export function installedTalkReader(): TalkReader | null {
   return talkReader;
+}
+
+/** Installs the reader of danger in the same way. It has an encoder of its own. */
+export function installDangerReader(installed: DangerReader | null): void {
+  dangerReader = installed;
+}
+
+/** The installed reader of danger, or null. */
+export function installedDangerReader(): DangerReader | null {
+  return dangerReader;
 }

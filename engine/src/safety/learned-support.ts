@@ -1,4 +1,4 @@
-import { installedEncoder, installedPageReader } from '../pages/installed-readers.ts';
+import { installedDangerReader, installedEncoder, installedPageReader } from '../pages/installed-readers.ts';
 import type { PageReader } from '../pages/page-reader.ts';
 import type { MeantSentence } from '../pages/word-weights.ts';
 import { plainWriting } from '../text/plain-writing.ts';
@@ -7,9 +7,11 @@ import type { Sentence } from '../text/sentences.ts';
 
 /** From these log odds on a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md. */
 const leastForCard = 0.1;
-const leastForLine = 0.8;
+const leastForLine = 0.9;
 /** The same for what the reader of pages says of the text as a whole. */
 const leastOfPage = 1.1;
+/** The same for what the reader of danger says of the sentence that it finds gravest. */
+const leastDanger = { card: 9, line: 5.5 };
 /** A learned judgement shows so many sentences. */
 const mostShown = 2;
 /** Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it. */
@@ -19,26 +21,46 @@ const mostRead = 120;
 export type LearnedSupport = { deserves: 'card' | 'line'; sentences: readonly Sentence[] };
 
 /**
- * What a text deserves as learned from labelled pages and lines; null where it deserves nothing, and where the encoder or the
- * reader of pages isn't installed. It reads what sentences mean, so it also sees what no phrase tells.
+ * What a text deserves as learned from labelled pages and lines; null where it deserves nothing, and where no reader is
+ * installed. They read what sentences mean, so they also see what no phrase tells.
  */
 export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | null {
-  const encoder = installedEncoder();
-  const reader = installedPageReader();
-  if (!encoder || !reader || all.length === 0) return null;
   const sentences = sampleEvenly(all, mostRead);
   const texts = sentences.map(({ text }) => plainWriting(text));
-  const meant = encoder.read(texts).map(({ vector }, index) => ({ text: texts[index]!, vector }));
-  const read = reader.support(meant);
-  const deserves = read.card >= leastForCard ? 'card' : 'line';
-  if (deserves === 'line' && read.line < leastForLine && lineOfPage(reader, meant) < leastOfPage) return null;
+  const judged = [judgeBySupport(texts), judgeByDanger(texts)].filter((one) => one !== null);
+  const deserves = judged.some((one) => one.deserves === 'card') ? 'card' : 'line';
+  const judgement = judged.find((one) => one.deserves === deserves);
+  if (!judgement) return null;
   const shown = sentences
-    .map((sentence, index) => ({ sentence, odds: read.sentences[index]![deserves] }))
+    .map((sentence, index) => ({ sentence, odds: judgement.odds[index]! }))
     .sort((a, b) => b.odds - a.odds)
     .slice(0, mostShown)
     .map(({ sentence }) => sentence)
     .sort((a, b) => a.start - b.start);
   return { deserves, sentences: shown };
+}
+
+/** What a reader says that a text deserves, and how much each of its sentences shows that. */
+type Judgement = { deserves: 'card' | 'line'; odds: readonly number[] };
+
+function judgeBySupport(texts: readonly string[]): Judgement | null {
+  const encoder = installedEncoder();
+  const reader = installedPageReader();
+  if (!encoder || !reader || texts.length === 0) return null;
+  const meant = encoder.read(texts).map(({ vector }, index) => ({ text: texts[index]!, vector }));
+  const read = reader.support(meant);
+  const deserves = read.card >= leastForCard ? 'card' : 'line';
+  if (deserves === 'line' && read.line < leastForLine && lineOfPage(reader, meant) < leastOfPage) return null;
+  return { deserves, odds: read.sentences.map((sentence) => sentence[deserves]) };
+}
+
+function judgeByDanger(texts: readonly string[]): Judgement | null {
+  const read = installedDangerReader()?.read(texts) ?? [];
+  const most = (kind: 'card' | 'line') => Math.max(...read.map((odds) => odds[kind]));
+  for (const deserves of ['card', 'line'] as const)
+    if (most(deserves) >= leastDanger[deserves])
+      return { deserves, odds: read.map((odds) => odds[deserves]) };
+  return null;
 }
 
 function lineOfPage(reader: PageReader, sentences: readonly MeantSentence[]): number {

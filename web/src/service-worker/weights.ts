@@ -2,7 +2,8 @@ import { weightsCache } from '../platform/device-engine/weights-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const weights = /^\/assets\/(emotion-model|sentence-encoder|page-reader|meaning-encoder)-[\w-]+\.bin$/;
+const weights =
+  /^\/assets\/(emotion-model|sentence-encoder|page-reader|meaning-encoder|danger-reader)-[\w-]+\.bin$/;
 
 // Too large for the precache: cached when it is first fetched.
 self.addEventListener('fetch', (event) => {

@@ -222,7 +222,7 @@ function checkAccess({
   };
 }
 
-/** A write that waited on a device names its account, so that it is refused when another person has signed in since. */
+/** What a device sends or reads for somebody names their account, so that it is refused when another person has signed in since. */
 function namesAnotherAccount({ headers }: FastifyRequest, caller: Caller): boolean {
   const writer = headers['x-reflect-user'];
   return writer !== undefined && writer !== caller.id;

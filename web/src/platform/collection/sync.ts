@@ -97,7 +97,9 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
   /** On a new device the newest items are there after one call; the others follow. */
   async function showFirstPage(): Promise<void> {
     const url = `${place.path}?limit=${firstPage}`;
-    const listed = (await sendRequest({ method: 'GET', url })) as (I & { isUnreadable?: true })[];
+    const listed = (await sendRequest({ method: 'GET', url, asUser: userId })) as (I & {
+      isUnreadable?: true;
+    })[];
     // Named by the changes that are read next.
     const items = listed.filter(({ isUnreadable }) => isUnreadable !== true);
     change(({ items: known }) => ({ items: withChanges(known, { items, removedIds: [] }) }));
@@ -116,7 +118,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     sentMeanwhile.clear();
     for (;;) {
       const url = `${place.path}/changes?since=${since}`;
-      const page = withoutSent((await sendRequest({ method: 'GET', url })) as Changes<I>);
+      const page = withoutSent((await sendRequest({ method: 'GET', url, asUser: userId })) as Changes<I>);
       if (page.mustRestart) {
         since = 0;
         seen = new Set();

@@ -1,3 +1,4 @@
+import dangerUrl from '@reflect/engine/weights/danger-reader.bin?url';
 import weightsUrl from '@reflect/engine/weights/emotion-model.bin?url';
 import meaningUrl from '@reflect/engine/weights/meaning-encoder.bin?url';
 import pageReaderUrl from '@reflect/engine/weights/page-reader.bin?url';
@@ -18,7 +19,7 @@ export async function fetchWeights(): Promise<void> {
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
   );
   // A failure is repeated at the next start.
-  for (const url of [weightsUrl, encoderUrl, pageReaderUrl, meaningUrl]) {
+  for (const url of [weightsUrl, encoderUrl, pageReaderUrl, dangerUrl, meaningUrl]) {
     await fetch(url, { priority: 'low' }).catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ const encoded = (text: string) => ({ feelings: {}, vector: Float32Array.from([te
 
 it('reads a sentence once, and gives the answers in the order of the texts', () => {
   const read = vi.fn((texts: readonly string[]) => texts.map(encoded));
-  const encoder = rememberSentences({ read } as never);
+  const encoder = rememberSentences({ read });
   const lengths = (texts: string[]) => encoder.read(texts).map(({ vector }) => vector[0]);
   expect(lengths(['one', 'three', 'one'])).toEqual([3, 5, 3]);
   expect(lengths(['three', 'seven', 'one'])).toEqual([5, 5, 3]);
@@ -14,7 +14,7 @@ it('reads a sentence once, and gives the answers in the order of the texts', () 
 
 it('forgets the earliest sentences of a very long text, and answers all of it', () => {
   const read = vi.fn((texts: readonly string[]) => texts.map(encoded));
-  const encoder = rememberSentences({ read } as never);
+  const encoder = rememberSentences({ read });
   const texts = Array.from({ length: 2_000 }, (_, at) => `Sentence ${at}`);
   expect(encoder.read(texts)).toHaveLength(2_000);
   encoder.read([texts[0]!, texts.at(-1)!]);

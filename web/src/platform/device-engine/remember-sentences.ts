@@ -1,14 +1,15 @@
-import type { SentenceEncoder } from '@reflect/engine/encoder';
-
 /** About a text of 10,000 words: two kilobytes each. */
 const mostRemembered = 600;
 
+/** What reads sentences, each by itself. */
+type Reader<Read> = { read: (sentences: readonly string[]) => Read[] };
+
 /**
- * An encoder that reads a sentence once: a draft is read again at each pause, and all but one of its sentences are the same.
+ * A reader that reads a sentence once: a draft is read again at each pause, and all but one of its sentences are the same.
  * What it remembers goes with its worker.
  */
-export function rememberSentences({ read }: Pick<SentenceEncoder, 'read'>): Pick<SentenceEncoder, 'read'> {
-  const known = new Map<string, ReturnType<SentenceEncoder['read']>[number]>();
+export function rememberSentences<Read>({ read }: Reader<Read>): Reader<Read> {
+  const known = new Map<string, Read>();
   return {
     read(texts) {
       const unknown = [...new Set(texts.filter((text) => !known.has(text)))];

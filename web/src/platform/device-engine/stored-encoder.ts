@@ -15,7 +15,8 @@ export function openStoredWordVectors(): Promise<WordVectors | null> {
   return openStored([modelUrl], createWordVectors);
 }
 
-async function openStored<Reader, Weights extends ArrayBuffer[]>(
+/** What `create` makes of weights that are stored on this device; null where one isn't, or isn't what it should be. */
+export async function openStored<Reader, Weights extends ArrayBuffer[]>(
   urls: { [Place in keyof Weights]: string },
   create: (...weights: Weights) => Reader,
 ): Promise<Reader | null> {

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   installCompanion,
+  installDangerReader,
   installEncoder,
   installModel,
   installPageReader,
   installTalkReader,
 } from '@reflect/engine';
 import { createAnswerPairs, createCompanionReader } from '@reflect/engine/companion';
+import { createDangerReader } from '@reflect/engine/danger';
 import { createSentenceEncoder } from '@reflect/engine/encoder';
 import { createEmotionModel } from '@reflect/engine/model';
 import { createPageReader } from '@reflect/engine/pages';
@@ -19,7 +21,7 @@ const weightsFolder = path.join(serverFolder, '../engine/weights');
 let loaded: Promise<void> | null = null;
 
 /**
- * Loads the trained emotion model, the sentence encoder, the readers of pages and of conversations, and what the companion
+ * Loads the trained emotion model, the sentence encoder, the readers of pages, of danger and of conversations, and what the companion
  * learned, into the engine of this thread, once; further calls return the same promise. Rejects when weights are missing;
  * the engine then uses what it has, down to the words for feelings.
  */
@@ -27,6 +29,9 @@ export function loadEmotionModel(): Promise<void> {
   loaded ??= Promise.all([
     readWeights('emotion-model.bin').then((weights) => installModel(createEmotionModel(weights))),
     readWeights('sentence-encoder.bin').then((weights) => installEncoder(createSentenceEncoder(weights))),
+    Promise.all([readWeights('sentence-encoder.bin'), readWeights('danger-reader.bin')]).then(
+      ([weights, danger]) => installDangerReader(createDangerReader(weights, danger)),
+    ),
     readWeights('page-reader.bin').then((weights) => installPageReader(createPageReader(weights))),
     readWeights('talk-reader.bin').then((weights) => installTalkReader(createTalkReader(weights))),
     Promise.all([readWeights('companion-reader.bin'), readWeights('companion-pairs.bin')]).then(

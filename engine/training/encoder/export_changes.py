@@ -1,7 +1,8 @@
 """
-Writes what meaning.py learned as one file of whole numbers, with what PyTorch says of a few texts by those same numbers.
+Writes what meaning.py or danger.py learned as one file of whole numbers, with what PyTorch says of a few texts by those
+same numbers.
 
-python3 export_meaning.py --model MODEL --changes FILE.pt --weights engine/weights
+python3 export_changes.py --model MODEL --changes FILE.pt --name meaning-encoder --weights engine/weights
 """
 
 import argparse
@@ -44,24 +45,45 @@ def sections_of(encoder, changes):
     return sections, rank
 
 
+def head_of(learned):
+    """The sections of the small network of the reader of danger, and the network by the same numbers; none for meaning."""
+    sections, layers = {}, []
+    for name in ("hidden", "odds"):
+        if f"{name}.weight" not in learned:
+            return {}, None
+        steps, scale = rounded(learned[f"{name}.weight"].float().numpy())
+        bias = learned[f"{name}.bias"].float().numpy()
+        sections |= {f"danger.{name}": steps, f"danger.{name}.scale": scale, f"danger.{name}.bias": bias}
+        layers.append((torch.tensor(steps * scale[:, None]), torch.tensor(bias)))
+    (first, first_bias), (second, second_bias) = layers
+    return sections, lambda vector: second @ torch.relu(first @ vector + first_bias) + second_bias
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--model", required=True)
     parser.add_argument("--changes", required=True)
+    parser.add_argument("--name", required=True)
     parser.add_argument("--weights", required=True)
     args = parser.parse_args()
     out = Path(args.weights)
     encoder = read_encoder(out / "sentence-encoder.bin").eval()
-    sections, rank = sections_of(encoder, torch.load(args.changes))
+    learned = torch.load(args.changes)
+    # danger.py keeps its changes beside its small network.
+    changes = {name.removeprefix("changes.parts."): part for name, part in learned.items()}
+    sections, rank = sections_of(encoder, changes)
+    head, odds_of = head_of(learned)
     pieces = Pieces.read(args.model)
     with torch.no_grad():
         vectors = [encoder(*pad([pieces.encode(text)]))[0] for text in PARITY_TEXTS]
+        said = [vector[:NUMBERS_COMPARED] if odds_of is None else odds_of(vector) for vector in vectors]
     cases = [
-        {"text": text, "numbers": [round(number, 6) for number in vector[:NUMBERS_COMPARED].tolist()]}
-        for text, vector in zip(PARITY_TEXTS, vectors)
+        {"text": text, "numbers": [round(number, 6) for number in numbers.tolist()]}
+        for text, numbers in zip(PARITY_TEXTS, said)
     ]
-    size = write_sections(out / "meaning-encoder.bin", b"RFM1", sections, {"matrices": list(rank), "rank": rank})
-    (out / "meaning-encoder-parity.json").write_text(json.dumps(cases, indent=1))
+    numbers = {"matrices": list(rank), "rank": rank}
+    size = write_sections(out / f"{args.name}.bin", b"RFM1", sections | head, numbers)
+    (out / f"{args.name}-parity.json").write_text(json.dumps(cases, indent=1))
     print(f"{size / 1e6:.2f} MB compressed")
 
 
