@@ -46,6 +46,7 @@ const unsealed: PolicyPart = {
     'what you paid, when, and what Stripe calls you and your subscription',
     'that you could not delete your account because of a subscription, and when',
     'why you left, if you say so when you delete your account: without your name, address or account, for a year',
+    'when your next reminder is due, if you are reminded with Reflect closed',
     'codes that you share to invite or to connect, and who used them',
   ],
 };
@@ -84,6 +85,13 @@ const mail: PolicyPart = {
   heading: 'Mail',
   paragraphs: [
     "This server mails invitations, to an address that an administrator enters, and a note to administrators when feedback arrives. No mail contains anything from your journal. Mail is handed to the mail server of whoever runs this; if they haven't set one up, it stays on this server as a file.",
+  ],
+};
+
+const reminders: PolicyPart = {
+  heading: 'Reminders',
+  paragraphs: [
+    "Reminders are kept in your browser. If you switch on reminders with Reflect closed, this server also keeps their times, your time zone and where your browser can be reached, and asks your browser's push service to pass on that it's time. That service belongs to the company that makes your browser. It learns when you're reminded by this server, and no words: the message is empty.",
   ],
 };
 
@@ -128,6 +136,7 @@ export function policyParts(config: AppConfig | null): PolicyPart[] {
     ...(config ? [paymentsPart(config)] : []),
     feedback,
     mail,
+    reminders,
     exports,
     shared,
     deletion,

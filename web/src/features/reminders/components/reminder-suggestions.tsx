@@ -27,7 +27,8 @@ export function ReminderSuggestions({ hours }: { hours: WritingHours }) {
       </ul>
       <PermissionNote hasActive={hasActive(reminders)} />
       <p className="text-note">
-        Reminders are kept in this browser only. They appear while Reflect is open, in a tab or as an app.
+        Reminders are kept in this browser. They appear while Reflect is open, in a tab or as an app, and when
+        it's closed if you switch that on in Settings.
       </p>
     </div>
   );

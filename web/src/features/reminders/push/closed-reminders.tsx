@@ -54,7 +54,7 @@ export function ClosedReminders({ describe }: { describe: (userAgent: string) =>
         <SwitchRow
           icon={BellRing}
           label="Remind me when Reflect is closed"
-          note="At the times of your reminders. It only says that it's time, and ends when you sign out."
+          note="This server then keeps the times of your reminders, and your browser's push service passes on that it's time, without any words. It ends when you sign out."
           checked={isOn}
           onChange={(wanted) => void change(wanted ? start : stop(here ?? ''))}
         />
