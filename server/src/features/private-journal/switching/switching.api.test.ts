@@ -279,6 +279,25 @@ describe('a private journal that becomes readable again', () => {
     expect([await idsAt(person, rows), await idsAt(person, keys)]).toEqual([[], []]);
   });
 
+  it('is not taken out again by undoing the import that has written it back', async () => {
+    const { person, id } = await somebodyPrivate();
+    await begin(person, 'off');
+    const importId = randomUUID();
+    const path = `/api/imports/${importId}`;
+    await answerOf(person.post('/api/imports', { id: importId, source: 'reflect' }));
+    const item = { id, createdAt: '2026-11-20T08:00:00.000Z', content: 'A walk by the lake.' };
+    const added = await person.post(`${path}/items`, { feature: 'journal', items: [item] });
+    expect(added.json).toMatchObject({ added: 1 });
+    const refused = [404, 'my_data.import_not_found'];
+    expect(await idsAt(person, '/api/imports')).toEqual([]);
+    expect(refusalOf(await person.post(`${path}/undo`))).toEqual(refused);
+    expect((await finish(person, 'off', await sealedSeen(person))).json).toEqual({ state: 'off' });
+    expect(await idsAt(person, '/api/imports')).toEqual([]);
+    expect(refusalOf(await person.post(`${path}/undo`))).toEqual(refused);
+    expect(await rowsIn('my_data_import_items', person)).toBe(0);
+    expect(await idsAt(person, journal)).toEqual([id]);
+  });
+
   it('is private again when that is abandoned, unless something would be lost', async () => {
     const { person, id } = await somebodyPrivate();
     await begin(person, 'off');
