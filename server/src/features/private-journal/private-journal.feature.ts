@@ -1,6 +1,6 @@
 import { privateJournalEndpoints, sealedRows } from '@reflect/contract';
-import { decline } from '../../platform/problem.ts';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
+import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
