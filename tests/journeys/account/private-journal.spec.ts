@@ -46,6 +46,22 @@ async function expectEverything(page: Page): Promise<void> {
   await expect(page.getByText('Water the periwinkle').first()).toBeVisible();
 }
 
+/**
+ * Does what ends in a new page: the screen before it may say already what is waited for. How long that takes is bounded by the
+ * journey alone.
+ */
+async function untilBegunAnew(page: Page, act: () => Promise<void>): Promise<void> {
+  const begunAnew = page.waitForEvent('load', { timeout: 0 });
+  await act();
+  await begunAnew;
+}
+
+async function countRows(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/private-journal/rows');
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as object[]).length;
+}
+
 async function readSheet(page: Page): Promise<string[]> {
   const groups = page.getByRole('region', { name: 'Recovery sheet', exact: true }).getByRole('listitem');
   await expect(groups).toHaveCount(8);
@@ -82,14 +98,17 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   await page.getByLabel('Group 3').fill(groups[2]!.toLowerCase());
   await page.getByLabel('Group 7').fill(groups[6]!);
   recorded.clear();
-  await page.getByRole('button', { name: 'Use this sheet' }).click();
+  await untilBegunAnew(page, () => page.getByRole('button', { name: 'Use this sheet' }).click());
   await expect(page.getByRole('heading', { name: 'Your journal is private' })).toBeVisible();
   await expectSound(page, 'the settings of a private journal');
 
   await expectEverything(page);
+  const rows = await countRows(page);
   await page.goto('/');
   await writeAndSave(page, 'A second kingfisher.');
   await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
+  // Other devices can only show what has arrived.
+  await expect.poll(() => countRows(page)).toBe(rows + 1);
   await page.reload();
   await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
   for (const word of planted) expect(recorded.read()).not.toContain(word);
@@ -119,7 +138,9 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
 
   await page.goto('/settings/private-journal');
   await page.getByRole('button', { name: /^Switch off private journal/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await untilBegunAnew(page, () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click(),
+  );
   await expect(page.getByRole('button', { name: 'Set up your keys' })).toBeVisible();
   await expectEverything(page);
   // The recording finds the words where they are sent.

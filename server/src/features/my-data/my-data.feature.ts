@@ -1,4 +1,5 @@
 import { deletionPhrase, myDataEndpoints, notInAPrivateJournal } from '@reflect/contract';
+import type { Caller } from '../../platform/caller.ts';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
 import { decline, ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
@@ -60,7 +61,7 @@ export function myDataFeature(
         return { success: true as const, message: 'Your account has been deleted.' };
       },
 
-      listImports: ({ user }) => imports.list(user.id),
+      listImports: async ({ user }) => (isWrittenBack(user) ? [] : imports.list(user.id)),
       startImport: ({ user, body: { id, source } }) =>
         imports.start({ userId: user.id, importId: id, source }),
       addImportedItems: ({ user, params: { importId }, body }) =>
@@ -69,7 +70,10 @@ export function myDataFeature(
         if (!(await imports.has({ userId: user.id, importId }))) return decline('my_data.import_not_found');
         return images.storeImported({ userId: user.id, bytes: Buffer.from(imageBase64, 'base64') });
       },
-      undoImport: ({ user, params: { importId } }) => imports.undo({ userId: user.id, importId }),
+      undoImport: async ({ user, params: { importId } }) =>
+        isWrittenBack(user)
+          ? decline('my_data.import_not_found')
+          : imports.undo({ userId: user.id, importId }),
     },
     async runScheduledJob() {
       await erasure.finish();
@@ -79,6 +83,12 @@ export function myDataFeature(
     eraseFor: repo.eraseImports,
   };
 }
+
+/**
+ * Whether a private journal is being written back, which happens by an import. It can't be undone: an undo that overlaps with
+ * the end of the switch would remove what is then stored nowhere else.
+ */
+const isWrittenBack = ({ privateJournal }: Caller) => privateJournal === 'turning-off';
 
 /** Browsers may know zones that this server does not. */
 function knownTimeZone(timeZone = 'UTC'): string {

@@ -35,12 +35,13 @@ export async function importItems<C extends Declaration, Payload extends StoredB
       continue;
     }
     const createdAt = timeAsEdited({ sent: read.createdAt, otherwise: new Date() });
-    const { row, isNew } = await table.insert({ ...key, payload, createdAt });
+    const counted = caller.privateJournal === 'turning-off' ? asCounted(payload, read.revision) : { payload };
+    const { row, isNew } = await table.insert({ ...key, ...counted, createdAt });
     if (!isNew && row.removedAt === null) {
       outcome.present += 1;
       continue;
     }
-    const stored = isNew ? row : await table.restore({ ...key, payload });
+    const stored = isNew ? row : await table.restore({ ...key, ...counted });
     if (stored) hooks.afterImport?.({ row: stored });
     outcome.addedIds.push(key.id);
   }
@@ -50,4 +51,15 @@ export async function importItems<C extends Declaration, Payload extends StoredB
 /** The payload of a collection that stores what it shows; the table leaves out what it does not store. */
 function payloadOfItem<Payload>(item: object): Payload {
   return { ...item, editedRevision: 0, createdFrom: hashOfCreation(item) } as Payload;
+}
+
+/**
+ * A row of a private journal that is written back counts on from the edition that it had: a change which waits on a device,
+ * made on an earlier one, meets a later one.
+ */
+function asCounted<Payload extends object>(payload: Payload, revision: number) {
+  return {
+    payload: 'editedRevision' in payload ? { ...payload, editedRevision: revision } : payload,
+    revision,
+  };
 }

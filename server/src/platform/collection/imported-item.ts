@@ -1,9 +1,13 @@
-import { Id } from '@reflect/contract';
+import { Id, limits } from '@reflect/contract';
 import { z } from 'zod';
 import { withAbsentFields } from './absent-fields.ts';
 import type { CollectionHooks, Declaration, Item } from './collection.ts';
 
-const Named = z.object({ id: Id, createdAt: z.iso.datetime({ offset: true }) });
+const Named = z.object({
+  id: Id,
+  createdAt: z.iso.datetime({ offset: true }),
+  revision: z.number().int().nonnegative().max(limits.sealedRowEdition).catch(0),
+});
 
 /**
  * What an export holds of an item, as the collection shows it today; null where that is no item, or one beyond the bounds of
@@ -18,10 +22,10 @@ export function importedItem<C extends Declaration>({
   collection: C;
   hooks: Pick<CollectionHooks<C, never>, 'newOfImported' | 'madeFromText'>;
   sent: Record<string, unknown>;
-}): { item: Item<C>; id: string; createdAt: string } | null {
+}): { item: Item<C>; id: string; createdAt: string; revision: number } | null {
   const named = Named.safeParse(sent);
   if (!named.success) return null;
-  const { id, createdAt } = named.data;
+  const { id, createdAt, revision } = named.data;
   const newItem = collection.newItem as z.ZodObject;
   const asNew = withAbsentFields(newItem, hooks.newOfImported?.(sent) ?? sent);
   const bounded = newItem.safeParse(asNew);
@@ -33,5 +37,5 @@ export function importedItem<C extends Declaration>({
   for (const name of hooks.madeFromText ?? [])
     if (schema.shape[name]?.safeParse(filled[name]).success === false) filled[name] = null;
   const shown = schema.safeParse({ ...filled, createdAt: moment, revision: 0 });
-  return shown.success ? { item: shown.data as Item<C>, id, createdAt } : null;
+  return shown.success ? { item: shown.data as Item<C>, id, createdAt, revision } : null;
 }

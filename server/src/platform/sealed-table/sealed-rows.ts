@@ -22,7 +22,7 @@ export interface SealedRow<Payload> extends RowKey {
   updatedAt: Date;
   /** When it was moved to the trash; null while it is not there. */
   removedAt: Date | null;
-  /** 0 when inserted, one more with every change. */
+  /** 0 when inserted, unless it was given another one; one more with every change. */
   revision: number;
   payload: Payload;
 }
@@ -72,7 +72,7 @@ export interface SealedChanges<Payload> {
 export interface SealedTable<Payload> {
   /** Stores a row once: the same id again answers with the row that is there, in the trash or not, unchanged. */
   insert(
-    row: RowKey & { payload: Payload; createdAt?: Date },
+    row: RowKey & { payload: Payload; createdAt?: Date; revision?: number },
   ): Promise<{ row: SealedRow<Payload>; isNew: boolean }>;
   /**
    * Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none.
@@ -117,8 +117,11 @@ export interface SealedTable<Payload> {
    * what was there, in the same moment.
    */
   remove(key: RowKey & { payload?: Payload }): Promise<boolean>;
-  /** Takes a row out of the trash, with `payload` in place of what lay there. Null if it is not there. */
-  restore(key: RowKey & { payload?: Payload }): Promise<SealedRow<Payload> | null>;
+  /**
+   * Takes a row out of the trash, with `payload` in place of what lay there, and at `revision` where that is later than the
+   * next one. Null if it is not there.
+   */
+  restore(key: RowKey & { payload?: Payload; revision?: number }): Promise<SealedRow<Payload> | null>;
   /** Rows of everybody that were removed before a moment. */
   listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;
   /** Erases the rows in the trash for good: of one person or of all, or only what was removed before a moment. */

@@ -70,7 +70,7 @@ export function sealedTable<Schema extends z.ZodType>({
    * is bound to the revision of its row.
    */
   async function setRemoved(
-    { payload, ...key }: RowKey & { payload?: Payload },
+    { payload, revision: least = 0, ...key }: RowKey & { payload?: Payload; revision?: number },
     { from, to }: { from: SQL; to: Date | null },
   ) {
     // Before the transaction, and the cursor before the row, as in `update`.
@@ -83,7 +83,7 @@ export function sealedTable<Schema extends z.ZodType>({
         .where(and(isRow(key), from))
         .for('update');
       if (!current) return null;
-      const revision = current.revision + 1;
+      const revision = Math.max(current.revision + 1, least);
       const sealed =
         payload === undefined
           ? await sealAgain(current, revision)
@@ -120,11 +120,11 @@ export function sealedTable<Schema extends z.ZodType>({
   }
 
   return {
-    async insert({ userId, id, payload: given, createdAt }) {
+    async insert({ userId, id, payload: given, createdAt, revision = 0 }) {
       // As it will be read: without what the schema does not know.
       const payload = kind.schema.parse(given);
       const value = packChecked(kind, payload);
-      const sealed = await keyring.seal({ userId, table: tableName, id, revision: 0, value });
+      const sealed = await keyring.seal({ userId, table: tableName, id, revision, value });
       try {
         await quota?.assertRoom({ userId, bytes: sealed.length });
       } catch (error) {
@@ -134,7 +134,7 @@ export function sealedTable<Schema extends z.ZodType>({
         throw error;
       }
       const now = new Date();
-      const row = { userId, id, createdAt: createdAt ?? now, updatedAt: now, revision: 0 };
+      const row = { userId, id, createdAt: createdAt ?? now, updatedAt: now, revision };
       const addedId = await insertRow({ ...row, payload: sealed });
       if (addedId !== null) return { row: { ...row, id: addedId, removedAt: null, payload }, isNew: true };
       const [present] = await database.select().from(table).where(isRow({ userId, id }));

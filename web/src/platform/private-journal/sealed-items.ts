@@ -23,7 +23,10 @@ export interface RefusedRow {
   why: 'altered' | 'other-format' | 'older';
 }
 
-/** An item as it is sent: sealed as its `edition`, 0 for a new one and one more than it had for a changed one. */
+/**
+ * An item as it is sent: sealed as its `edition`, 0 for a new one, its revision for one that was readable, and more than it had
+ * for a changed one.
+ */
 export async function sealItem<I extends Item>(
   { userId, collection, key }: SealedCollection,
   { item, edition }: { item: I; edition: number },
@@ -36,8 +39,8 @@ export async function sealItem<I extends Item>(
 }
 
 /**
- * The items in the rows of one collection, in the order of the rows. What is in a row counts, its id and time included: of
- * what the server says beside it, only the revision is taken over, which a change has to name.
+ * The items in the rows of one collection, in the order of the rows. What is in a row counts, its id and time included. The
+ * revision of an item is the edition of its row: it goes on from the revision that the item had before it was sealed.
  */
 export async function openItems<I extends Item>(
   { userId, collection, key }: SealedCollection,
@@ -63,12 +66,12 @@ export async function openItems<I extends Item>(
 
 async function openItem<I extends Item>(
   { userId, collection, key }: SealedCollection,
-  { id, edition, sealed: text, revision }: SealedItem,
+  { id, edition, sealed: text }: SealedItem,
 ): Promise<I> {
   const sealed = fromBase64(text);
   if (sealed === null) throw new NotAuthenticError(`What came for ${collection} ${id} isn't base64.`);
   const bytes = await openContent({ userId, what: collection, id, revision: edition, key, sealed });
-  return { ...(JSON.parse(new TextDecoder().decode(bytes)) as Omit<I, 'revision'>), revision } as I;
+  return { ...(JSON.parse(new TextDecoder().decode(bytes)) as Omit<I, 'revision'>), revision: edition } as I;
 }
 
 function reasonOf(error: unknown): RefusedRow['why'] | null {

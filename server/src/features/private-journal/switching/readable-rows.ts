@@ -45,6 +45,14 @@ export async function eraseSealedRows(
   await transaction.execute(sql`delete from private_journal_keys where user_id = ${userId}`);
 }
 
+/**
+ * Forgets which imports there were, and leaves what they have added. Rows are written back by an import: undone, it would take
+ * them out again.
+ */
+export async function forgetImports(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.execute(sql`delete from my_data_imports where user_id = ${userId}`);
+}
+
 /** A device that has read up to a change before `cursor` is told to read everything again, and forgets what is erased. */
 async function eraseTable(
   transaction: Transaction,

@@ -279,6 +279,46 @@ describe('a private journal that becomes readable again', () => {
     expect([await idsAt(person, rows), await idsAt(person, keys)]).toEqual([[], []]);
   });
 
+  it('is not taken out again by undoing the import that has written it back', async () => {
+    const { person, id } = await somebodyPrivate();
+    await begin(person, 'off');
+    const importId = randomUUID();
+    const path = `/api/imports/${importId}`;
+    await answerOf(person.post('/api/imports', { id: importId, source: 'reflect' }));
+    const item = { id, createdAt: '2026-11-20T08:00:00.000Z', content: 'A walk by the lake.' };
+    const added = await person.post(`${path}/items`, { feature: 'journal', items: [item] });
+    expect(added.json).toMatchObject({ added: 1 });
+    const refused = [404, 'my_data.import_not_found'];
+    expect(await idsAt(person, '/api/imports')).toEqual([]);
+    expect(refusalOf(await person.post(`${path}/undo`))).toEqual(refused);
+    expect((await finish(person, 'off', await sealedSeen(person))).json).toEqual({ state: 'off' });
+    expect(await idsAt(person, '/api/imports')).toEqual([]);
+    expect(refusalOf(await person.post(`${path}/undo`))).toEqual(refused);
+    expect(await rowsIn('my_data_import_items', person)).toBe(0);
+    expect(await idsAt(person, journal)).toEqual([id]);
+  });
+
+  it('declines a change that was made on what an item was before', async () => {
+    const { person, id } = await somebodyPrivate();
+    await begin(person, 'off');
+    const importId = randomUUID();
+    await answerOf(person.post('/api/imports', { id: importId, source: 'reflect' }));
+    const writeBack = (revision: number) => {
+      const item = { id, createdAt: '2026-11-20T08:00:00.000Z', content: `Edition ${revision}.`, revision };
+      return answerOf(person.post(`/api/imports/${importId}/items`, { feature: 'journal', items: [item] }));
+    };
+    await writeBack(4);
+    await person.delete(`${journal}/${id}`);
+    await writeBack(9);
+    expect((await finish(person, 'off', await sealedSeen(person))).json).toEqual({ state: 'off' });
+    const change = (expectedRevision: number) =>
+      person.patch(`${journal}/${id}`, { content: 'Written long ago.', expectedRevision });
+    for (const earlier of [0, 4, 8])
+      expect(refusalOf(await change(earlier))).toEqual([409, 'journal.entry_changed_elsewhere']);
+    expect((await person.get(`${journal}/${id}`)).json).toMatchObject({ content: 'Edition 9.' });
+    expect((await change(9)).json).toMatchObject({ content: 'Written long ago.' });
+  });
+
   it('is private again when that is abandoned, unless something would be lost', async () => {
     const { person, id } = await somebodyPrivate();
     await begin(person, 'off');

@@ -6,7 +6,7 @@ import { type Declined, decline } from '../../../platform/problem.ts';
 import { collectionReader } from './collection-of-row.ts';
 import type { LeftFiles } from './left-files.ts';
 import { type LockedPerson, lockPerson, setState } from './person-state.ts';
-import { eraseReadableRows, eraseSealedRows } from './readable-rows.ts';
+import { eraseReadableRows, eraseSealedRows, forgetImports } from './readable-rows.ts';
 import { hasPictures, type Seen, whyNotBackOn, whyNotOff, whyNotOn } from './what-is-missing.ts';
 
 type Goal = 'on' | 'off';
@@ -67,6 +67,7 @@ export function switchingService({
         const refused = await (to === 'on' ? whyNotOn : whyNotOff)(transaction, asked);
         if (refused) return refused;
         await (to === 'on' ? eraseReadableRows : eraseSealedRows)(transaction, { userId, cursor });
+        if (to === 'off') await forgetImports(transaction, userId);
         return setState(transaction, { userId, state: to });
       });
     },

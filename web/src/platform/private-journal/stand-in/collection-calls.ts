@@ -71,7 +71,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows }: Collecti
   const update = (id: string, { expectedRevision, ...body }: Body) =>
     rewrite(id, (item) => rules.change(item, body), expectedRevision);
 
-  /** Makes a change on what the row has now; with an expected revision only on that one. */
+  /** Makes a change on what the row has now; with an expected revision only where it's no later edition. */
   async function rewrite(
     id: string,
     change: (item: AnyItem) => AnyItem | Promise<AnyItem>,
@@ -82,19 +82,19 @@ export function collectionCalls({ place, rules, blank, sealing, rows }: Collecti
       const item = await open(row);
       const next = await change(item);
       if (next === item) return item;
+      if (typeof expectedRevision === 'number' && expectedRevision < row.edition)
+        throw problem(409, codeOf(place, 'changed_elsewhere'), 'This was changed on another device.');
       const { edition, sealed } = await seal(next, row.edition + 1);
-      const isChecked = typeof expectedRevision === 'number';
       try {
         const changed = await rows.update(id, {
           edition,
           sealed,
           ...(next.createdAt !== item.createdAt && { createdAt: next.createdAt }),
-          expectedRevision: isChecked ? expectedRevision : row.revision,
+          expectedRevision: row.revision,
         });
         return await open(changed);
       } catch (error) {
-        const isMerged = !isChecked && attempt < mostAttempts;
-        if (!(isMerged && isCode(error, 'changed_elsewhere'))) throw translated(error);
+        if (attempt >= mostAttempts || !isCode(error, 'changed_elsewhere')) throw translated(error);
       }
     }
   }

@@ -118,6 +118,24 @@ describe('a collection of a private journal', () => {
     expect(server.received).not.toContain('tunnel');
   });
 
+  it('declines a change from before the journal was private, unless the page is as it was then', async () => {
+    const id = await write('A page.');
+    const collection = collections.journal.name;
+    const { items } = await openItems<JournalEntry>({ userId, collection, key }, [server.rows.get(id)!]);
+    // As it was sealed at its revision 5; the server counts the row from 0.
+    server.store({ ...(await sealItem({ userId, collection, key }, { item: items[0]!, edition: 5 })) });
+    const change = (expectedRevision: number) =>
+      api('PATCH /api/journal/entries/:entryId', {
+        params: { entryId: id },
+        body: { content: `On revision ${expectedRevision}.`, expectedRevision },
+      });
+    await expect(change(4)).rejects.toMatchObject({ code: 'journal.entry_changed_elsewhere' });
+    expect(await change(5)).toMatchObject({ content: 'On revision 5.', revision: 6 });
+    await expect(change(5)).resolves.toMatchObject({ revision: 6 });
+    await changeElsewhere(id, { content: 'From the phone.' });
+    await expect(change(6)).rejects.toMatchObject({ code: 'journal.entry_changed_elsewhere' });
+  });
+
   it('leaves it to the person where both have changed a page, and loses neither', async () => {
     const id = await write('A page.');
     await changeElsewhere(id, { content: 'A page, from the phone.' });

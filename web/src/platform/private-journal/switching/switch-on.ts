@@ -59,7 +59,7 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
       for (const item of items.values()) {
         left.delete(item.id);
         const present = sealed.get(item.id);
-        if (present?.item && isSameContent(present.item, item)) {
+        if (present?.item && present.row.edition >= item.revision && isSameContent(present.item, item)) {
           done += 1;
           continue;
         }
@@ -87,7 +87,8 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
       { userId, collection, key },
       {
         item: content,
-        edition: present ? present.edition + 1 : 0,
+        // It counts on, so that what waits on a device, made on an earlier revision, doesn't pass for a change of this one.
+        edition: Math.max(item.revision, present ? present.edition + 1 : 0),
       },
     );
     const { edition, sealed } = row;
@@ -116,7 +117,10 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
     const trash = await patiently(() => sendRequest({ method: 'GET', url, asUser: userId }), signal);
     const collection = collections.journal.name;
     for (const { deletedAt: _at, ...item } of trash as (AnyItem & { deletedAt: string })[]) {
-      const row = await sealItem({ userId, collection, key }, { item: item as AnyItem, edition: 0 });
+      const row = await sealItem(
+        { userId, collection, key },
+        { item: item as AnyItem, edition: item.revision },
+      );
       try {
         await patiently(() => rows.create(row), signal);
       } catch (error) {

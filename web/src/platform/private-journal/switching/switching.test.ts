@@ -91,7 +91,7 @@ class JournalServer extends RowServer {
   }
   private import({ feature, items }: { feature: string; items: Readable['item'][] }): Response {
     const place = places.find(({ name }) => name.replaceAll('_', '-') === feature)!;
-    for (const item of items) if (!this.readable.has(item.id)) this.write(place, { ...item, revision: 0 });
+    for (const item of items) if (!this.readable.has(item.id)) this.write(place, item);
     return json(200, { added: items.length, present: 0, full: 0, refused: [] });
   }
 }
@@ -165,6 +165,26 @@ describe('switching a private journal on', () => {
     expect(items.get(added.id)).toMatchObject({ content: 'Added on the phone.' });
     expect(items.get(first!.id)).toMatchObject({ content: 'Changed on the phone.' });
     expect([...server.rows.values()].find(({ id }) => id === second!.id)?.isRemoved).toBe(true);
+  });
+
+  it('counts on from the revision of each item, so that a change that waits meets a later one', async () => {
+    await on();
+    const editions = () => new Map([...server.rows.values()].map(({ id, edition }) => [id, edition]));
+    const revisions = () => new Map([...written.values()].map(({ id, revision }) => [id, revision]));
+    expect(editions()).toEqual(revisions());
+    await off();
+    expect(new Map([...server.readable].map(([id, { item }]) => [id, item.revision]))).toEqual(revisions());
+  });
+
+  it('seals an item at the revision that it has at the end', async () => {
+    const [first, second] = [...written.values()];
+    server.beforeFinish = () => {
+      server.write(places[0]!, { ...first!, revision: 7 });
+      server.write(places[1]!, { ...second!, content: 'Changed on the phone.', revision: 9 });
+    };
+    await on();
+    expect(server.rows.get(first!.id)).toMatchObject({ edition: 7 });
+    expect(server.rows.get(second!.id)).toMatchObject({ edition: 9 });
   });
 
   it('takes along the words before an edit', async () => {
