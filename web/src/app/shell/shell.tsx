@@ -24,6 +24,12 @@ const KeepMemory = lazyComponent<object>({
   fallback: () => null,
 });
 
+const SwitchHint = lazyComponent<object>({
+  fetch: async () => (await import('../private-journal/switch-hint.tsx')).SwitchHint,
+  // The screen in the settings says it as well.
+  fallback: () => null,
+});
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
@@ -42,6 +48,7 @@ export function Shell() {
       <SideRail user={user} current={current} />
       <div className="min-w-0">
         <Header user={user} />
+        {user.privateJournal?.startsWith('turning') && <SwitchHint />}
         <main id="main" tabIndex={-1} className="safe-x">
           <Outlet />
         </main>
