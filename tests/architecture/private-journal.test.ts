@@ -30,6 +30,7 @@ const kept: Record<string, string> = {
   referral_codes: 'a code to invite others with',
   referral_rewards: 'days of Premium',
   referrals: 'who has invited whom',
+  reminders_devices: 'times of reminders, and how to reach the device',
   sessions: 'where the person is signed in',
   subscription_ai_calls: 'a count',
   subscription_blocked_deletions: 'the plan',
@@ -42,7 +43,7 @@ const kept: Record<string, string> = {
   user_keys: 'the key of the server for what is kept',
 };
 /** Samples whose words are in tables that are kept, or were spoken and are in none. */
-const notInReadableTables = ['access-tokens', 'accounts', 'feedback', 'voice'];
+const notInReadableTables = ['access-tokens', 'accounts', 'feedback', 'reminders', 'voice'];
 const words = [...samples]
   .filter(([feature]) => !notInReadableTables.includes(feature))
   .flatMap(([, sample]) => sample.words);
