@@ -26,10 +26,10 @@ async function insightsOf(person: TestPerson, query = ''): Promise<InsightsAnswe
 }
 const patternsOf = async (person: TestPerson) => z.array(Pattern).parse((await person.get(patterns)).json);
 /** Until nothing is on its way. */
-const composed = (person: TestPerson) =>
+const composed = (person: TestPerson, query = '') =>
   vi.waitFor(
     async () => {
-      const answer = await insightsOf(person);
+      const answer = await insightsOf(person, query);
       expect(answer.isGenerating).toBe(false);
       return answer;
     },
@@ -60,7 +60,7 @@ describe('before there are enough entries', () => {
 
   it('INS-06 INS-09 · is composed from fewer entries where it is forced', async () => {
     await postJournal(ana, { days: 2, tag: 'yoga' });
-    const answer = await insightsOf(ana, '?force=true');
+    const answer = await composed(ana, '?force=true');
     expect(answer).toMatchObject({ waiting: false, currentEntries: 2 });
     expect(answer.summary).toMatch(/^2 entries on 2 days\./);
   });

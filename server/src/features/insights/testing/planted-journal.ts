@@ -21,14 +21,15 @@ export async function postJournal(
   person: TestPerson,
   { days, tag, isSecret = () => false }: { days: number; tag: string; isSecret?: (day: number) => boolean },
 ): Promise<void> {
-  const now = Date.now();
+  // Noon: an hour before midnight two days of London are one where summer time ends.
+  const today = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
   for (let day = 0; day < days; day += 1) {
     const isLight = day % 3 === 0;
     const content = (isLight ? light : heavy)[Math.floor(day / 3) % 3];
     const tags = isLight ? [tag] : [];
     await answerOf(
       person.post('/api/journal/entries', {
-        createdAt: new Date(now - (days - day) * dayMs).toISOString(),
+        createdAt: new Date(today - (days - day) * dayMs).toISOString(),
         ...(isSecret(day)
           ? { content: `${content} #harbour`, tags: [...tags, 'harbour'], isSecret: true }
           : { content, tags, isSecret: false }),
