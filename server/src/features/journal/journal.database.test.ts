@@ -108,6 +108,8 @@ describe('saving at once', () => {
   it('JRN-20 · fifty saves of one entry at the same moment make one entry, on servers that have just started', async () => {
     const user = await newUser();
     const servers = [setUp(), setUp(), setUp()];
+    // Fifty wait for ten connections, on a busy machine for longer than a call may.
+    test.services.database.$client.options.connectionTimeoutMillis = 60_000;
     const entryId = randomUUID();
     const saves = Array.from({ length: 50 }, (_, at) =>
       servers[at % 3]!.service.createEntry({ user, sent: sent({ id: entryId }) }),

@@ -66,6 +66,7 @@ describe('signing in at the embedded provider', () => {
         isAdmin: false,
         trialExpiresAt: null,
         createdAt: expect.any(String),
+        privateJournal: 'off',
       },
     });
     expect((await readUser(second, address)).body.id).toBe(user.body.id);
