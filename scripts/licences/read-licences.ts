@@ -21,6 +21,8 @@ const allowed = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  // The library of Web Push, which stays in its own files, unchanged.
+  'MPL-2.0',
   // Typefaces.
   'OFL-1.1',
   'Python-2.0',
