@@ -6,7 +6,7 @@ import { createStore, type Store } from '../store.ts';
 const name = 'reflect-private-journals';
 
 // Another tab has made the journal private, or readable: nothing of what this one has in memory holds any more.
-addEventListener('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === name) location.reload();
 });
 
