@@ -13,6 +13,15 @@ import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.t
 import { FailedScreen } from './failed-screen.tsx';
 import { Loading } from './loading.tsx';
 import { PublicFrame } from './public-frame.tsx';
+import {
+  Admin,
+  AdminActions,
+  AdminBugReports,
+  AdminFeedback,
+  AdminInstallation,
+  AdminUsers,
+  SubscriptionAdmin,
+} from './screens/admin/admin-screens.ts';
 
 /** What the journal starts with, set by an app shortcut or a link. */
 type JournalAction = 'write' | 'dictate' | 'mood';
@@ -100,34 +109,9 @@ const PaymentTest = lazyRouteComponent(
   () => import('./screens/plan/payment-test.screen.tsx'),
   'PaymentTestPage',
 );
-const SubscriptionAdmin = lazyRouteComponent(
-  () => import('./screens/admin/subscription-admin.screen.tsx'),
-  'SubscriptionAdminPage',
-);
 const signedOutPayments = () => import('./screens/plan/signed-out-payments.screen.tsx');
 const SignedOutSubscribe = lazyRouteComponent(signedOutPayments, 'SignedOutSubscribe');
 const SignedOutPaymentTest = lazyRouteComponent(signedOutPayments, 'SignedOutPaymentTest');
-const Admin = lazyRouteComponent(() => import('./screens/admin/admin.screen.tsx'), 'AdminPage');
-const AdminActions = lazyRouteComponent(
-  () => import('./screens/admin/admin-actions.screen.tsx'),
-  'AdminActionsPage',
-);
-const AdminBugReports = lazyRouteComponent(
-  () => import('./screens/admin/admin-bug-reports.screen.tsx'),
-  'AdminBugReportsPage',
-);
-const AdminFeedback = lazyRouteComponent(
-  () => import('./screens/admin/admin-feedback.screen.tsx'),
-  'AdminFeedbackPage',
-);
-const AdminInstallation = lazyRouteComponent(
-  () => import('./screens/admin/admin-installation.screen.tsx'),
-  'AdminInstallationPage',
-);
-const AdminUsers = lazyRouteComponent(
-  () => import('./screens/admin/admin-users.screen.tsx'),
-  'AdminUsersPage',
-);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
