@@ -1,8 +1,21 @@
-import { type PlanetPosition, ZodiacSign } from '@reflect/contract';
+import type { PlanetPosition, ZodiacSign } from '@reflect/contract';
 import { Body, Ecliptic, EclipticGeoMoon, GeoVector, MoonPhase } from 'astronomy-engine';
 
 /** The signs in the order of the zodiac, each of 30 degrees, beginning at the spring equinox. */
-export const zodiac: readonly ZodiacSign[] = ZodiacSign.options;
+export const zodiac: readonly ZodiacSign[] = [
+  'aries',
+  'taurus',
+  'gemini',
+  'cancer',
+  'leo',
+  'virgo',
+  'libra',
+  'scorpio',
+  'sagittarius',
+  'capricorn',
+  'aquarius',
+  'pisces',
+];
 
 const bodies = [
   Body.Sun,

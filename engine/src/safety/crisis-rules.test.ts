@@ -1,3 +1,4 @@
+import { CrisisKind } from '@reflect/contract';
 import { describe, expect, it } from 'vitest';
 import {
   cardRules,
@@ -19,6 +20,8 @@ describe('the rules of crisis', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(all.filter(({ matches, misses }) => matches.length === 0 || misses.length === 0)).toEqual([]);
     expect(all.flatMap(({ says }) => says).filter((source) => source.length > 420)).toEqual([]);
+    const kinds = [...cardRules, ...lineRules].map(({ kind }) => kind);
+    expect(kinds.filter((kind) => !CrisisKind.options.includes(kind))).toEqual([]);
     expect(cardRules.length + lineRules.length).toBe(rows.length + possibleRows.length);
   });
 

@@ -1,4 +1,4 @@
-import { CrisisKind } from '@reflect/contract';
+import type { CrisisKind } from '@reflect/contract';
 import { compilePhrases, type PhraseRule } from '../text/phrase-rules.ts';
 import abuse from './rules/abuse.json' with { type: 'json' };
 import eatingDisorder from './rules/eating-disorder.json' with { type: 'json' };
@@ -40,7 +40,8 @@ export type CrisisRule = {
 
 const compile = (row: CrisisRow, kind: string): CrisisRule => ({
   name: row.name,
-  kind: CrisisKind.parse(kind),
+  // A test compares them with those of the contract, which would bring its schemas into the browser.
+  kind: kind as CrisisKind,
   find: compilePhrases({ says: row.says, parts, isOpen: true, flags: 'iu' }),
   unless: row.unless ? compilePhrases({ says: row.unless, parts, flags: 'iu' }) : null,
   isAcross: row.across === true,
