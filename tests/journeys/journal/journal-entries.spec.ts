@@ -14,14 +14,15 @@ test('ENT-01 ENT-03 · a card shows two lines, two emotions and two tags, and no
   await expect.poll(async () => (await readEntries(person))[0]?.aiInsights ?? null).not.toBeNull();
   await page.goto('/');
   const card = journalScreen(page).card('I felt proud of the small thing');
-  const lines = await card
-    .locator('p')
-    .first()
-    .evaluate((text) => {
-      const height = Number.parseFloat(getComputedStyle(text).lineHeight);
-      return Math.round(text.getBoundingClientRect().height / height);
-    });
-  expect(lines).toBe(2);
+  const countLines = () =>
+    card
+      .locator('p')
+      .first()
+      .evaluate((text) => {
+        const height = Number.parseFloat(getComputedStyle(text).lineHeight);
+        return Math.round(text.getBoundingClientRect().height / height);
+      });
+  await expect.poll(countLines).toBe(2);
 
   const [entry] = await readEntries(person);
   const summary = entry?.aiInsights?.summary ?? '';
@@ -209,6 +210,8 @@ test('ENT-20 ENT-21 ENT-22 ENT-23 · copying puts text on the clipboard and conf
   const { page } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address });
   await writeEntries(person, [long]);
+  // A server that has just started may need longer than a save waits.
+  await expect.poll(async () => (await readEntries(person))[0]?.aiInsights ?? null).not.toBeNull();
   const unread = { id: crypto.randomUUID(), content: 'Not read yet.', aiInsights: null };
   await page.route('**/api/journal/entries/changes**', async (route) => {
     const answer = await route.fetch();

@@ -27,7 +27,11 @@ import { groupByMonth } from './rows.model.ts';
 
 // Drawing only what is in view takes a script as heavy as the writing place: the first entries don't wait for it.
 const EntryList = lazyComponent<ListProps & { isColumn: boolean }>({
-  fetch: async () => (await import('./entry-list.tsx')).EntryList,
+  fetch: async () => {
+    const { EntryList } = await import('./entry-list.tsx');
+    await untilReleased();
+    return EntryList;
+  },
   pending: FirstRows,
   retryAfterMs: 5_000,
 });
@@ -39,6 +43,12 @@ const UnreadableEntries = lazyComponent({
   fetch: async () => (await import('./unreadable-entries.tsx')).UnreadableEntries,
   retryAfterMs: 5_000,
 });
+
+/** Ends when nothing is being pressed: an entry that is drawn anew under a press doesn't open. */
+async function untilReleased(): Promise<void> {
+  while (document.querySelector('button:active, a:active'))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
 
