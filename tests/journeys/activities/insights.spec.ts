@@ -26,7 +26,7 @@ test('insights wait for entries, are composed from them, open them, and become a
     expect(answer.status()).toBe(200);
   }
   await page.reload();
-  await expect(page.getByText(/^60 entries on \d+ days\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^60 entries on \d+ days\./)).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('Total Entries').locator('..')).toContainText('60');
   await expect(page.getByRole('heading', { name: 'Key Emotional Themes' })).toBeVisible();
   await page.getByRole('button', { name: /^From 60 entries: the summary/ }).click();

@@ -23,7 +23,8 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
     await held;
     await route.continue();
   });
-  const answered = page.waitForResponse('**/api/analyze-entry');
+  // A server that has just started makes its engine ready first.
+  const answered = page.waitForResponse('**/api/analyze-entry', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
   await expect(dialog.getByRole('status').filter({ hasText: 'Analyzing your entry' })).toHaveCount(1);
