@@ -61,7 +61,8 @@ def _comments(data):
 
 def read_rows(data):
     """All rows that are learned from. What a careful reader would leave open (`line-ok`) is left out."""
-    files = [TRAINING / f"pages/{name}.jsonl" for name in FILES] + [TRAINING / "support/lines.jsonl"]
+    files = [TRAINING / f"pages/{name}.jsonl" for name in FILES]
+    files += [TRAINING / f"support/{name}.jsonl" for name in ("lines", "days")]
     own = [row for file in files for row in _rows_in(file)]
     rows = [
         Row(sentences_of(row["text"]), LABELS.index(row.get("support", "none")))
