@@ -140,7 +140,7 @@ test('a person has a page with figures and quotes that open their pages, from wh
     'HomePeople in My LifeDominik',
   );
   await expect(tab.getByText(/^In 7 entries, first/)).toBeVisible({ timeout: 60_000 });
-  await expect(tab.getByText('That doesn’t mean Dominik is the cause.')).toBeVisible();
+  await expect(tab.getByText("That doesn't mean Dominik is the cause.")).toBeVisible();
   await expect(tab.getByText(/^7 days against 7\./)).toBeVisible();
   await expectSound(tab, "a person's page");
 

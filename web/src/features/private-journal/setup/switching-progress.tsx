@@ -93,7 +93,7 @@ export function SwitchingProgress({
 
 function sayWhy(error: unknown): string {
   if (error instanceof UnreadableJournalError)
-    return `${error.count === 1 ? 'One item' : `${error.count} items`} can’t be read right now, and nothing may be left behind. Nothing was erased.`;
+    return `${error.count === 1 ? 'One item' : `${error.count} items`} can't be read right now, and nothing may be left behind. Nothing was erased.`;
   if (isApiError(error)) return error.userMessage;
-  return 'It can’t go on right now. Nothing was erased.';
+  return "It can't go on right now. Nothing was erased.";
 }

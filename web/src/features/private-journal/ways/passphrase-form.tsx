@@ -37,7 +37,7 @@ export function PassphraseForm({ onChosen }: { onChosen: (passphrase: string) =>
         spellCheck={false}
         hint={
           passphrase === ''
-            ? 'Five words that don’t belong together are easy to keep and hard to guess.'
+            ? "Five words that don't belong together are easy to keep and hard to guess."
             : strength.say
         }
       />
