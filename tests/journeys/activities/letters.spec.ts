@@ -81,7 +81,9 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
     timeout: 30_000,
   });
 
+  await page.emulateMedia({ media: 'print' });
   const bound = await page.pdf({ preferCSSPageSize: true });
+  await page.emulateMedia({ media: 'screen' });
   expect(pagesOfPdf(bound), 'a cover, and each letter on an A4 page of its own').toEqual(
     Array.from({ length: 3 }, () => 'A4'),
   );
