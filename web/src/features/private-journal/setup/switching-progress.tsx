@@ -47,15 +47,19 @@ export function SwitchingProgress({
   return (
     <div className="mt-5 grid gap-6">
       <Card className="grid gap-3 p-5">
-        <p>
-          <span className="font-serif text-[2.25rem] leading-none tabular-nums">{done}</span>{' '}
-          <span className="text-ink-2 tabular-nums">of {total} items</span>
-        </p>
+        {progress === null ? (
+          <p className="text-ink-2">Counting your items…</p>
+        ) : (
+          <p>
+            <span className="font-serif text-[2.25rem] leading-none tabular-nums">{done}</span>{' '}
+            <span className="text-ink-2 tabular-nums">of {total} items</span>
+          </p>
+        )}
         <progress
           value={done}
           max={Math.max(total, 1)}
           aria-label="How far it is"
-          className="h-2 w-full overflow-hidden rounded-full accent-accent"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
         {problem && (
           <div role="alert" className="grid justify-items-start gap-3">
