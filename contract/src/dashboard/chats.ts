@@ -118,7 +118,7 @@ export const chatsEndpoints = {
       path: '/api/chat/local-model',
       access: 'user',
       summary:
-        'Names the language model on the server’s own computer that may answer in conversations, if there is one.',
+        "Names the language model on the server's own computer that may answer in conversations, if there is one.",
       limit: { calls: 60, seconds: 60 },
       response: z.object({ name: z.string().nullable() }),
       errors: [],

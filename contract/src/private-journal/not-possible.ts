@@ -5,7 +5,7 @@
 export const notInAPrivateJournal = {
   languageModel: "A language model on the server can't answer, because it would have to read what you write.",
   readings:
-    "The server can't make readings of entries, dreams or conversations, and can't compare two periods.",
+    "Only your device can make readings of entries. The server can't make any of dreams or conversations, and can't compare two periods.",
   insights: "The server can't look for insights and patterns in your journal.",
   guides: "The server can't answer in guided sessions, or choose the guide that fits you best.",
   horoscope: "The server can't make a horoscope, because it would learn your sign and your birth date.",

@@ -80,7 +80,7 @@ test('@also-phone · a question from Insights is answered from the pages, which 
   });
   await test.step('words of crisis bring the card', async () => {
     await fieldOf(page).fill('I don’t want to live anymore.');
-    const card = page.getByRole('region', { name: 'You don’t have to go through this alone' });
+    const card = page.getByRole('region', { name: "You don't have to go through this alone" });
     await expect(card).toBeVisible();
     await fieldOf(page).press('Escape');
     await expect(fieldOf(page)).toHaveValue('');

@@ -73,7 +73,7 @@ test('a conversation that met the card keeps it in view, goes on carefully, and 
   const field = page.getByLabel('Your message');
   await field.fill('I don’t want to live anymore. I have thought about how I would end my life.');
   await field.press('Enter');
-  const card = page.getByRole('region', { name: 'You don’t have to go through this alone' });
+  const card = page.getByRole('region', { name: "You don't have to go through this alone" });
   await expect(card).toBeInViewport();
   await expect(card.getByRole('link', { name: 'Call Samaritans, 116 123' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible({ timeout: 40_000 });

@@ -7,6 +7,11 @@ function dayOf(monthsAgo: number, day: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day, 12));
 }
+/** The sizes of the pages of a PDF. */
+const pagesOfPdf = (file: Buffer) =>
+  [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    Math.abs(Number(width) - 595) < 2 && Math.abs(Number(height) - 842) < 2 ? 'A4' : `${width} × ${height}`,
+  );
 const monthName = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -75,6 +80,13 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
   ).toBeVisible({
     timeout: 30_000,
   });
+
+  await page.emulateMedia({ media: 'print' });
+  const bound = await page.pdf({ preferCSSPageSize: true });
+  await page.emulateMedia({ media: 'screen' });
+  expect(pagesOfPdf(bound), 'a cover, and each letter on an A4 page of its own').toEqual(
+    Array.from({ length: 3 }, () => 'A4'),
+  );
 
   await page.getByRole('link', { name: `${lastMonth}, 9 pages, kept` }).click();
   const question = (await letter.locator('.letter-ask').textContent()) ?? '';

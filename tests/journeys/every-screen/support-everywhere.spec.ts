@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 
 const words = 'I don’t want to live anymore.';
-const title = 'You don’t have to go through this alone';
+const title = "You don't have to go through this alone";
 const cardOf = (within: Page | Locator) => within.getByRole('region', { name: title });
 const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 

@@ -71,7 +71,7 @@ test('ANL-07 · a reading that fails becomes a general reflection that says so, 
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
   await expect(dialog.getByText('General reflection', { exact: true }).last()).toBeVisible();
-  await expect(dialog).toContainText('Your entry hasn’t been analyzed.');
+  await expect(dialog).toContainText("Your entry hasn't been analyzed.");
   await expect(page.getByText('Analysis complete!')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

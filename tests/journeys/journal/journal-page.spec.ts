@@ -74,6 +74,18 @@ test('JRN-23 · after a save the card of the new entry comes into view, and the 
   await journal.writing.fill('Fresh again.');
   await journal.save.click();
   await expect(journal.card('Fresh again.')).toBeInViewport({ ratio: 1 });
+
+  // The page itself stays where it was written, and the next one is begun below it.
+  const saved = page.getByRole('main').getByRole('region').filter({ hasText: 'New page' });
+  await expect(saved.getByText('Fresh again.')).toBeInViewport({ ratio: 1 });
+  await expect(journal.writing).toHaveValue('');
+  await expect(journal.writing).toBeInViewport();
+  await journal.writing.fill('The next one.');
+  await expect(saved).toBeVisible();
+  await saved.getByRole('button', { name: 'New page' }).click();
+  await expect(saved).toHaveCount(0);
+  await expect(journal.writing).toHaveValue('The next one.');
+  await expect(journal.writing).toBeFocused();
 });
 
 test('JRN-02 · a text that is written from right to left runs that way on the page and on its card; Ctrl and Enter save it', async ({

@@ -1,7 +1,14 @@
 import type { NewEntry, Person } from '@reflect/contract';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { journalScreen, openEntry, writeAndSave } from '../../support/journal-screen.ts';
-import { expect, originOf, type Person as SignedIn, test, writeEntries } from '../../support/journey.ts';
+import {
+  expect,
+  originOf,
+  readEntries,
+  type Person as SignedIn,
+  test,
+  writeEntries,
+} from '../../support/journey.ts';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
@@ -82,6 +89,28 @@ test('a saved page gets notes from earlier pages beside its sentences; "Not this
   await expect(beside).toHaveCount(0);
 });
 
+test('a saved page shows its feeling beside its sentences, and asks about it once', {
+  tag: ['@also-phone', '@service-worker'],
+}, async ({ newcomer }) => {
+  test.slow();
+  const { page: tab } = newcomer;
+  await followSystemTheme(tab);
+  await writeEntries(newcomer, ['Something to read.']);
+  await tab.goto('/');
+  // Its service worker keeps the weights by which this device knows how sure a feeling is.
+  await tab.evaluate(() => navigator.serviceWorker.ready);
+  await tab.reload();
+  await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await writeAndSave(tab, 'I was so scared of the letter today. I was too afraid to open it.');
+  const question = tab.getByRole('region', { name: 'A question about this page' });
+  await expect(question).toContainText('It reads like fear. Is that right?', { timeout: 60_000 });
+  await expect(tab.locator('mark').first()).toContainText('scared');
+  await expectSound(tab, 'a question about a page');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question).toContainText('Kept with this page: fear.');
+  await expect.poll(async () => (await readEntries(newcomer))[0]?.mood).toBe('fear');
+});
+
 test('a person has a page with figures and quotes that open their pages, from which one writes about them and edits them', {
   tag: '@also-phone',
 }, async ({ newcomer }) => {
@@ -111,7 +140,7 @@ test('a person has a page with figures and quotes that open their pages, from wh
     'HomePeople in My LifeDominik',
   );
   await expect(tab.getByText(/^In 7 entries, first/)).toBeVisible({ timeout: 60_000 });
-  await expect(tab.getByText('That doesn’t mean Dominik is the cause.')).toBeVisible();
+  await expect(tab.getByText("That doesn't mean Dominik is the cause.")).toBeVisible();
   await expect(tab.getByText(/^7 days against 7\./)).toBeVisible();
   await expectSound(tab, "a person's page");
 

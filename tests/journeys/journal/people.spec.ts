@@ -423,7 +423,9 @@ test('CTX-04 CTX-05 CTX-07 CTX-08 · people are tagged in the dialog, kept in th
   await expect(journal.cards).toHaveCount(1);
   await expect(card.locator('mark')).toHaveText('Marek');
   const details = await openEntry(page, 'along the river');
-  await expect(details.getByRole('list', { name: 'People and tags' })).toContainText('Ana');
+  await details.getByRole('list', { name: 'People and tags' }).getByRole('link', { name: 'Ana' }).click();
+  await expect(page).toHaveURL(`/people/${ana?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible();
 });
 
 test('axe finds nothing on the people, in both themes', { tag: '@also-phone' }, async ({

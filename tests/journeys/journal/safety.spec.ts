@@ -7,7 +7,7 @@ const crisis = 'I don’t want to live anymore. I have thought about how I would
 /** Says nothing of crisis, and only resembles pages that do. */
 const resembling = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
 const cardOf = (within: Page | Locator) =>
-  within.getByRole('region', { name: 'You don’t have to go through this alone' });
+  within.getByRole('region', { name: "You don't have to go through this alone" });
 const lineOf = (within: Page | Locator) => within.getByRole('region', { name: 'Support', exact: true });
 
 test('after a save that holds words of crisis a card in view offers people to talk to, and the save is not held up', {
@@ -70,7 +70,7 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   await page.getByRole('button', { name: 'Analyze' }).first().click();
   const card = page
     .getByRole('dialog')
-    .getByRole('region', { name: 'You don’t have to go through this alone' });
+    .getByRole('region', { name: "You don't have to go through this alone" });
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'Hide this' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -168,7 +168,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await details.getByRole('button', { name: 'Save' }).click();
     await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
     await expect(
-      details.getByRole('region', { name: 'You don’t have to go through this alone' }),
+      details.getByRole('region', { name: "You don't have to go through this alone" }),
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
@@ -247,7 +247,7 @@ test('where the device cannot look, the server’s reading of an entry brings th
   const details = await openEntry(page, 'want to live');
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(
-    details.getByRole('region', { name: 'You don’t have to go through this alone' }),
+    details.getByRole('region', { name: "You don't have to go through this alone" }),
   ).toBeVisible();
   const [entry] = await readEntries({ page });
   expect(JSON.stringify(entry)).not.toContain('"support"');
@@ -258,7 +258,7 @@ test('somebody who is hurt at home can leave in one press, and is told about wat
 }) => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: 'neutral' }));
   await writeAndSave(page, 'My husband hit me again last night and said he would kill me if I leave.');
-  const card = page.getByRole('region', { name: 'What someone does to you isn’t your fault' });
+  const card = page.getByRole('region', { name: "What someone does to you isn't your fault" });
   await expect(card.getByText(/monitoring this device/)).toBeVisible();
   await expect(card.getByRole('link', { name: /^Call National Domestic Abuse Helpline/ })).toBeVisible();
   await card.getByRole('button', { name: 'Leave this page quickly' }).click();

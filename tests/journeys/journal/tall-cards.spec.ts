@@ -10,7 +10,7 @@ for (const [name, width, height] of [
   }, async ({ person: { page } }) => {
     await page.setViewportSize({ width, height });
     await writeAndSave(page, 'My husband hit me again last night and said he would kill me if I leave.');
-    const card = page.getByRole('region', { name: 'What someone does to you isn’t your fault' });
+    const card = page.getByRole('region', { name: "What someone does to you isn't your fault" });
     await expect(card).toBeVisible();
     await card.getByRole('button', { name: 'A moment to steady yourself' }).click();
     const box = await card.boundingBox();

@@ -58,7 +58,7 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   await writeAway(page);
   const reading = details.getByRole('region', { name: 'Analysis' });
   await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();
-  await expect(reading).toContainText('Your text wasn’t sent anywhere');
+  await expect(reading).toContainText("Your text wasn't sent anywhere");
   await expect(reading).not.toContainText('word list');
   // The same engine with the same weights: what the server reads, word for word.
   await expect(reading).toContainText(byServer!.aiInsights!.summary);

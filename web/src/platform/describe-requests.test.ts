@@ -12,30 +12,30 @@ const said = (...attempts: ModelAttempt[]) =>
 
 describe('what is said of the requests for an analysis', () => {
   it('is that nothing was sent only where that is known', () => {
-    expect(said()).toBe('Your dream wasn’t sent to another company for this analysis.');
+    expect(said()).toBe("Your dream wasn't sent to another company for this analysis.");
     expect(describeRequests({ provider: 'engine', model: null })).toBeNull();
     expect(
       describeRequests(
         { provider: 'engine', model: null, attempts: [] },
         { what: 'Your journal', madeFor: 'these insights' },
       ),
-    ).toBe('Your journal wasn’t sent to another company for these insights.');
+    ).toBe("Your journal wasn't sent to another company for these insights.");
   });
 
   it.each([
     ['answered', 'Your dream was sent to OpenAI.'],
-    ['unusable', 'Your dream was sent to OpenAI, but its answer couldn’t be used.'],
+    ['unusable', "Your dream was sent to OpenAI, but its answer couldn't be used."],
     ['refused', 'Your dream was sent to OpenAI, which declined to answer.'],
-    ['timed_out', 'Your dream was sent to OpenAI, which didn’t answer in time.'],
+    ['timed_out', "Your dream was sent to OpenAI, which didn't answer in time."],
     ['failed', 'Your dream was sent to OpenAI, which answered with an error.'],
-    ['unreachable', 'Reflect tried to send your dream to OpenAI, and couldn’t reach it.'],
+    ['unreachable', "Reflect tried to send your dream to OpenAI, and couldn't reach it."],
   ] as const)('names whom it was sent to, also where that came to nothing: %s', (outcome, sentence) => {
     expect(said(to(outcome))).toBe(sentence);
   });
 
   it('names each of several once', () => {
     expect(said(to('timed_out'), to('timed_out'), to('answered', 'Anthropic'))).toBe(
-      'Your dream was sent to OpenAI, which didn’t answer in time. Your dream was sent to Anthropic.',
+      "Your dream was sent to OpenAI, which didn't answer in time. Your dream was sent to Anthropic.",
     );
   });
 });

@@ -14,6 +14,9 @@ export function Chip({ icon, className, children, ...rest }: ComponentProps<'spa
   );
 }
 
+/** The classes of a chip that is a link. Its touch area is 44 px high. */
+export const chipLinkClasses = `${shape} relative min-h-9 py-1 transition-colors duration-150 after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-line hover:text-ink`;
+
 /** A chip to press; with `pressed` it is a filter that is on or off. Its touch area is 44 px high. */
 export function ChipButton({
   icon,

@@ -62,11 +62,11 @@ function NotPrivateAnyMore({ user }: { user: User }) {
       {mark}
       <h1 className="text-[1.75rem]">Did you switch off your private journal?</h1>
       <p>
-        This device knows your journal as private, and the server says that it isn’t any more. Nothing was
+        This device knows your journal as private, and the server says that it isn't any more. Nothing was
         sent.
       </p>
       <p>
-        If you switched it off on another device, you can go on. If you didn’t, don’t write here: somebody may
+        If you switched it off on another device, you can go on. If you didn't, don't write here: somebody may
         be trying to read what you write. Ask whoever runs this server.
       </p>
       <div className="flex flex-wrap gap-2.5">

@@ -14,8 +14,8 @@ vi.mock('@tanstack/react-router', () => ({
 afterEach(cleanup);
 
 it.each([
-  ['turning-on', /^Switching on your private journal isn’t finished/],
-  ['turning-off', /^Switching off your private journal isn’t finished/],
+  ['turning-on', /^Switching on your private journal isn't finished/],
+  ['turning-off', /^Switching off your private journal isn't finished/],
 ] as const)('a switch that was left while %s leads to where it goes on', (state, name) => {
   Object.assign(shown, { state, pathname: '/' });
   render(<SwitchHint />);

@@ -12,8 +12,8 @@ export function SwitchHint() {
     <aside aria-label="Private journal" className="safe-x mx-auto w-full max-w-3xl px-4">
       <Link to={path} className="inline-flex min-h-11 items-center text-note underline underline-offset-4">
         {privateJournal === 'turning-off'
-          ? 'Switching off your private journal isn’t finished. Go on or undo it'
-          : 'Switching on your private journal isn’t finished. Go on or undo it'}
+          ? "Switching off your private journal isn't finished. Go on or undo it"
+          : "Switching on your private journal isn't finished. Go on or undo it"}
       </Link>
     </aside>
   );

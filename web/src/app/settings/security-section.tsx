@@ -29,7 +29,7 @@ export function SecuritySection() {
           icon={LockKeyhole}
           to="/settings/private-journal"
           title="Private journal"
-          note="Encrypted on your devices, so that the server can’t read it"
+          note="Encrypted on your devices, so that the server can't read it"
         />
         <LinkRow icon={Shield} to="/privacy-policy" title="Privacy policy" />
         <DeleteAccountLink />

@@ -2,6 +2,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
+import type { ConfirmDialogProps } from '../../ui/overlay/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { useAccessTokens, useRevokeAccessToken } from './access-tokens.api.ts';
@@ -12,11 +13,17 @@ const NewTokenDialog = lazyDialog<{ onClose: () => void }>({
   close: ({ onClose }) => onClose(),
 });
 
+const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
+  fetch: async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+
 /** Keys for the person's own programs: what each may do, when it was used, and how to end it. */
 export function AccessTokenSettings() {
   const { data: tokens = [], isError, refetch } = useAccessTokens();
   const { mutate: revoke, variables, isPending } = useRevokeAccessToken();
   const [isMaking, setIsMaking] = useState(false);
+  const [asked, setAsked] = useState<(typeof tokens)[number] | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const end = (accessTokenId: string) =>
     revoke(accessTokenId, {
@@ -54,7 +61,7 @@ export function AccessTokenSettings() {
               size="small"
               className="-me-2"
               pending={isPending && variables === token.id}
-              onClick={() => end(token.id)}
+              onClick={() => setAsked(token)}
             >
               Revoke
               <span className="sr-only"> the token {token.name}</span>
@@ -62,6 +69,19 @@ export function AccessTokenSettings() {
           </Row>
         ))}
       </RowCard>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+          title="Revoke this token?"
+          description={`Programs that use “${asked.name}” are shut out at once. It can't be brought back.`}
+          confirmLabel="Revoke"
+          onConfirm={() => {
+            setAsked(null);
+            end(asked.id);
+          }}
+        />
+      )}
       {isMaking && <NewTokenDialog onClose={() => setIsMaking(false)} />}
     </div>
   );

@@ -74,10 +74,13 @@ it('a token that may do nothing is not made', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make the token' }).disabled).toBe(true);
 });
 
-it('a revoked token leaves the list', async () => {
+it('a token is revoked once that is confirmed, and leaves the list', async () => {
   tokens = [script];
   open();
   await press('Revoke the token My script');
+  expect(await screen.findByText(/^Programs that use “My script” are shut out at once/)).toBeTruthy();
+  expect(screen.getByText('My script')).toBeTruthy();
+  await press('Revoke');
   await vi.waitFor(() => expect(screen.queryByText('My script')).toBeNull());
   expect(toasts.read().map(({ title }) => title)).toEqual(['Token revoked']);
 });

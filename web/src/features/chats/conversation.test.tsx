@@ -74,7 +74,7 @@ it('CHAT-03 · a reply of the built-in engine after a failed language model says
   type('I miss her.');
   await key();
   await log().findByText(
-    'Written by Reflect’s own engine. This conversation was sent to OpenAI, which answered with an error.',
+    "Written by Reflect's own engine. This conversation was sent to OpenAI, which answered with an error.",
   );
 });
 

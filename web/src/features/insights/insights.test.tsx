@@ -140,7 +140,7 @@ describe('the insights', () => {
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Key Emotional Themes' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Personalized Recommendations' })).toBeTruthy();
-    screen.getByText(/^Your entries were read by Reflect’s own engine\. Your journal wasn’t sent /);
+    screen.getByText(/^Your entries were read by Reflect's own engine\. Your journal wasn't sent /);
     await press(/^From 8 entries: the summary/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
     expect(dialog.getAllByRole('button', { name: /^View Entry of/ })).toHaveLength(8);

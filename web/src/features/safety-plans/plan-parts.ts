@@ -2,7 +2,7 @@
 export const planParts = [
   {
     key: 'warningSigns',
-    title: 'How I notice that it’s getting bad',
+    title: "How I notice that it's getting bad",
     hint: 'Thoughts, feelings, or things you do. “I stop answering messages.”',
   },
   {
@@ -13,7 +13,7 @@ export const planParts = [
   {
     key: 'placesAndPeople',
     title: 'Places and people that take my mind off it',
-    hint: 'Where you’re among others without having to explain anything.',
+    hint: "Where you're among others without having to explain anything.",
   },
   {
     key: 'peopleToAsk',

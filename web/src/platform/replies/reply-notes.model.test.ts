@@ -13,7 +13,7 @@ const reply = (provider: AnalysisSource['provider'], ...outcomes: ModelAttempt['
 });
 const byModel = 'Written by gpt-5. This conversation was sent to OpenAI.';
 const failed =
-  'Written by Reflect’s own engine. This conversation was sent to OpenAI, which answered with an error.';
+  "Written by Reflect's own engine. This conversation was sent to OpenAI, which answered with an error.";
 
 it('a reply says who wrote it and what came of a request, and repeats only what went wrong', () => {
   expect(
@@ -36,7 +36,7 @@ it('a reply of the engine alone says that nothing was sent, and one of which it 
   expect(noteReplies([{ role: 'assistant' }, asked, reply('engine'), asked, reply('engine')])).toEqual([
     null,
     null,
-    'Written by Reflect’s own engine. This conversation wasn’t sent to another company for this reply.',
+    "Written by Reflect's own engine. This conversation wasn't sent to another company for this reply.",
     null,
     null,
   ]);

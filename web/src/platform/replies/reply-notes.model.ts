@@ -20,7 +20,7 @@ function describeReply(source: AnalysisSource): string {
   const author =
     source.provider === 'llm'
       ? `Written by ${source.model ?? 'a language model'}.`
-      : 'Written by Reflect’s own engine.';
+      : "Written by Reflect's own engine.";
   const sent = describeRequests(source, { what: 'This conversation', madeFor: 'this reply' });
   return [author, sent].filter(Boolean).join(' ');
 }

@@ -95,7 +95,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
       </Page>
     );
   const lead =
-    'When this is on, your pages are encrypted on your device before they’re sent. The server stores them and can’t read them.';
+    "When this is on, your pages are encrypted on your device before they're sent. The server stores them and can't read them.";
   return (
     <Page title="Private journal" crumbs={crumbs} lead={stage === 'intro' ? lead : undefined}>
       {stage === 'looking' && <Spinner className="min-h-40" />}
@@ -161,7 +161,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
       <Card className="mt-5 p-5">
         <h2 className="text-[1.3125rem]">Your journal is private</h2>
         <p className="mt-1 text-ink-2">
-          What you write is encrypted on your devices. The server can’t read it.
+          What you write is encrypted on your devices. The server can't read it.
         </p>
       </Card>
       <WaysList />

@@ -2,6 +2,7 @@ import { Mail, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
+import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { describeEnd } from './passkey-texts.model.ts';
@@ -12,11 +13,17 @@ const InvitationDialog = lazyDialog<{ onClose: () => void }>({
   close: ({ onClose }) => onClose(),
 });
 
+const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
+  fetch: async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+
 /** For administrators: links for people who are to join, and those that were not used yet. */
 export function InvitationSettings() {
   const { data: invitations = [], isError, refetch } = useInvitations();
   const { mutate: revoke, variables, isPending } = useRevokeInvitation();
   const [isInviting, setIsInviting] = useState(false);
+  const [asked, setAsked] = useState<(typeof invitations)[number] | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const end = (invitationId: string) =>
     revoke(invitationId, {
@@ -47,26 +54,39 @@ export function InvitationSettings() {
             </Button>
           </Row>
         )}
-        {invitations.map(({ id, email, expiresAt }) => (
+        {invitations.map((invitation) => (
           <Row
-            key={id}
+            key={invitation.id}
             icon={Mail}
-            title={<bdi>{email}</bdi>}
-            note={`Not used yet · works until ${describeEnd(expiresAt)}`}
+            title={<bdi>{invitation.email}</bdi>}
+            note={`Not used yet · works until ${describeEnd(invitation.expiresAt)}`}
           >
             <Button
               variant="quiet"
               size="small"
               className="-me-2"
-              pending={isPending && variables === id}
-              onClick={() => end(id)}
+              pending={isPending && variables === invitation.id}
+              onClick={() => setAsked(invitation)}
             >
               Revoke
-              <span className="sr-only"> the invitation of {email}</span>
+              <span className="sr-only"> the invitation of {invitation.email}</span>
             </Button>
           </Row>
         ))}
       </RowCard>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+          title="Revoke this invitation?"
+          description={`The link for ${asked.email} stops working at once. You can make a new one.`}
+          confirmLabel="Revoke"
+          onConfirm={() => {
+            setAsked(null);
+            end(asked.id);
+          }}
+        />
+      )}
       {isInviting && <InvitationDialog onClose={() => setIsInviting(false)} />}
     </div>
   );

@@ -165,6 +165,8 @@ describe('invitations in the settings', () => {
       },
     });
     await press('Revoke the invitation of ben@example.org');
+    expect(stored).toHaveLength(1);
+    await press('Revoke');
     await vi.waitFor(() => expect(screen.queryByText('ben@example.org')).toBeNull());
     expect(toasts.read()[0]?.title).toBe('Invitation revoked');
   });

@@ -46,7 +46,7 @@ it('an analysis says to whom the dream was sent where it went to a language mode
   };
   const attempts = [{ providerName: 'OpenAI', model: 'm', outcome: 'unusable' as const }];
   expect(note({ provider: 'engine', model: null, attempts })).toBe(
-    "An automatic interpretation, for reflection. It isn't a diagnosis. Your dream was sent to OpenAI, but its answer couldn’t be used.",
+    "An automatic interpretation, for reflection. It isn't a diagnosis. Your dream was sent to OpenAI, but its answer couldn't be used.",
   );
   expect(note({ provider: 'engine', model: null })).toMatch(/diagnosis\.$/);
 });

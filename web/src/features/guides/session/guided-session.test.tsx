@@ -61,7 +61,7 @@ it('GUIDE-01 · the guides are nine, each a link to its session', async () => {
 it('GUIDE-05 · a reply of the built-in engine after a failed language model says so, also once it is answered', async () => {
   const attempts = [{ providerName: 'OpenAI', model: 'gpt-5', outcome: 'failed' }];
   const source = { provider: 'engine', model: null, attempts };
-  const notes = () => screen.findAllByText(/^Written by Reflect’s own engine\. .* answered with an error\.$/);
+  const notes = () => screen.findAllByText(/^Written by Reflect's own engine\. .* answered with an error\.$/);
   fetched.mockResolvedValueOnce(replyEvents(`Thank you. ${questions[1]}`, { nextQuestionIndex: 1, source }));
   await show();
   type('My father.');

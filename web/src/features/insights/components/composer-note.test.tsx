@@ -12,7 +12,7 @@ it.each<[string, AnalysisSource, string]>([
   [
     'a language model failed',
     { provider: 'engine', model: null, attempts: [attempt] },
-    'Your entries were read by Reflect’s own engine. Part of your journal was sent to OpenAI, which answered with an error.',
+    "Your entries were read by Reflect's own engine. Part of your journal was sent to OpenAI, which answered with an error.",
   ],
   [
     'a language model answered',
@@ -22,7 +22,7 @@ it.each<[string, AnalysisSource, string]>([
   [
     'it is not known to whom they were sent',
     { provider: 'engine', model: null },
-    'Your entries were read by Reflect’s own engine.',
+    "Your entries were read by Reflect's own engine.",
   ],
 ])('INS-07 · insights say who read the entries where %s', (_case, source, said) => {
   expect(render(<ComposerNote source={source} />).container.textContent).toBe(said);

@@ -3,7 +3,7 @@ import { describeRequests } from '../../../platform/describe-requests.ts';
 
 /** Who read the entries for the insights, to whom they were sent, and what came of that. */
 export function ComposerNote({ source }: { source: AnalysisSource }) {
-  const reader = source.provider === 'llm' ? (source.model ?? 'a language model') : 'Reflect’s own engine';
+  const reader = source.provider === 'llm' ? (source.model ?? 'a language model') : "Reflect's own engine";
   const what = source.attempts?.length ? 'Part of your journal' : 'Your journal';
   const sent = describeRequests(source, { what, madeFor: 'these insights' });
   return (

@@ -16,12 +16,12 @@ it.each<[string, AnalysisSource, string]>([
   [
     'nothing was sent',
     { provider: 'engine', model: null, attempts: [] },
-    'Analyzed by Reflect’s own engine. Your text wasn’t sent to another company for this analysis.',
+    "Analyzed by Reflect's own engine. Your text wasn't sent to another company for this analysis.",
   ],
   [
     'it was sent, and the engine answered in the end',
     { provider: 'engine', model: null, attempts: [attempt] },
-    'Analyzed by Reflect’s own engine. Your text was sent to OpenAI, which declined to answer.',
+    "Analyzed by Reflect's own engine. Your text was sent to OpenAI, which declined to answer.",
   ],
   [
     'a language model answered',
@@ -31,7 +31,7 @@ it.each<[string, AnalysisSource, string]>([
   [
     'it is from before that was kept',
     { provider: 'engine', model: null },
-    'Analyzed by Reflect’s own engine.',
+    "Analyzed by Reflect's own engine.",
   ],
   ['it is one of a model from before that', { provider: 'llm', model: 'gpt-4' }, 'Analyzed by gpt-4.'],
 ])('ANL-04 · the foot of an analysis says to whom the text was sent where %s', (_, source, sentence) => {
@@ -39,7 +39,7 @@ it.each<[string, AnalysisSource, string]>([
 });
 
 it('a general reflection says to whom the text was sent, and never that it was sent to nobody', () => {
-  const failed = 'Your entry hasn’t been analyzed. You can try again in a moment.';
+  const failed = "Your entry hasn't been analyzed. You can try again in a moment.";
   expect(said({ provider: 'general', model: null, attempts: [] })).toBe(failed);
   expect(said({ provider: 'general', model: null, attempts: [attempt] })).toBe(
     `${failed} Your text was sent to OpenAI, which declined to answer.`,
@@ -48,6 +48,6 @@ it('a general reflection says to whom the text was sent, and never that it was s
 
 it('an analysis of the device says that nothing was sent for it', () => {
   expect(said({ provider: 'engine', model: null }, 'by-words')).toContain(
-    'on this device. Your text wasn’t sent anywhere for this analysis. Only the words for feelings were available',
+    "on this device. Your text wasn't sent anywhere for this analysis. Only the words for feelings were available",
   );
 });

@@ -12,13 +12,13 @@ export function AnalysisFooter({
 }) {
   const sentences = onDevice
     ? [
-        'Analyzed offline by Reflect’s own engine on this device. Your text wasn’t sent anywhere for this analysis.',
+        "Analyzed offline by Reflect's own engine on this device. Your text wasn't sent anywhere for this analysis.",
         onDevice === 'by-words' &&
           'Only the words for feelings were available, so it misses more than usual.',
       ]
     : [
-        source.provider === 'general' && 'Your entry hasn’t been analyzed. You can try again in a moment.',
-        source.provider === 'engine' && 'Analyzed by Reflect’s own engine.',
+        source.provider === 'general' && "Your entry hasn't been analyzed. You can try again in a moment.",
+        source.provider === 'engine' && "Analyzed by Reflect's own engine.",
         source.provider === 'llm' && `Analyzed by ${source.model ?? 'a language model'}.`,
         // That nothing was sent belongs to an analysis; there is none here.
         (source.provider !== 'general' || source.attempts?.length) && describeRequests(source),

@@ -36,7 +36,7 @@ export function useAnalysedText(text: TextToAnalyse): AnalysedText {
       update(entry, { ...rest, ...(all && { corrections: [...all] }) }).catch(() =>
         toast({
           title: 'Error',
-          description: 'This couldn’t be kept. Please try again.',
+          description: "This couldn't be kept. Please try again.",
           variant: 'destructive',
         }),
       );

@@ -136,7 +136,7 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
   return (
     <section aria-labelledby="which-feeling">
       <h3 id="which-feeling" className={headline}>
-        I can’t tell what this page felt like. <span className="inline-block">Which of these was in it?</span>
+        I can't tell what this page felt like. <span className="inline-block">Which of these was in it?</span>
       </h3>
       <p className="pt-1.5 text-ink-2">You know it better than I do. Tap what fits, or leave it open.</p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(max(9.25rem,34%),100%),1fr))] gap-2.5 pt-4">
@@ -160,7 +160,7 @@ function Question({ candidates, text }: { candidates: readonly NamedFeeling[]; t
         className="mt-1 -ms-3.5"
         onClick={() => text.takeAway('feeling', ratherNotSay)}
       >
-        I’d rather not say
+        I'd rather not say
       </Button>
       {isPicking && (
         <MoodPicker

@@ -40,6 +40,8 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     if (!isSavable(draft.read())) return;
     const { entryId, isSecret, ...fields } = draft.read();
     savesUnderWay.set((count) => count + 1);
+    // From the press on, so that the page stays where it is.
+    composer.justSaved.set(entryId);
     offerSupport({ entryId, content: wordsOfEntry(fields), isSecret });
     try {
       const { kind } = await saveDraft({
@@ -50,9 +52,9 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
           }),
       });
       composer.arrival.set(entryId);
-      composer.justSaved.set(entryId);
       toast(kind === 'sent' || kind === 'changed-elsewhere' ? { title: 'Entry saved' } : keptHere(kind));
     } catch (error) {
+      composer.justSaved.set(null);
       toast({
         title: 'Save failed',
         description:

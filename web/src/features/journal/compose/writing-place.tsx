@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type DragEvent, memo, useRef, useState } from 'react';
+import type { JournalEntry } from '@reflect/contract';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,12 +33,17 @@ const FirstWays = lazyComponent<FirstWaysProps>({
   fetch: async () => (await import('./first-ways.tsx')).FirstWays,
   fallback: () => <div className="h-64" />,
 });
+const SavedPage = lazyComponent({
+  fetch: async () => (await import('../notes/saved-page.tsx')).SavedPage,
+});
 
 /** Where one writes. One text area for all modes, so that neither cursor nor composition is lost when the mode changes. */
 export const WritingPlace = memo(function WritingPlace({
   composer,
   view,
   isSimplified,
+  savedEntry,
+  onOpen,
   onPickMood,
   onAddContext,
   onTagPeople,
@@ -38,6 +52,9 @@ export const WritingPlace = memo(function WritingPlace({
   composer: Composer;
   view: JournalView;
   isSimplified: boolean;
+  /** What was just saved, where it is read in its place, above the next page. */
+  savedEntry: JournalEntry | undefined;
+  onOpen: (entryId: string) => void;
   onPickMood: () => void;
   onAddContext: () => void;
   onTagPeople: () => void;
@@ -54,6 +71,12 @@ export const WritingPlace = memo(function WritingPlace({
   const isFirst = view === 'simple' && !isSimplified;
   const isEmpty = useStore(composer.draft, ({ content }) => isBlank(content));
   const [spoken, setSpoken] = useState(0);
+  const showArea = useCallback(() => {
+    const area = areaIn(place);
+    // Whoever reads or presses something meanwhile isn't taken away from it.
+    if (document.activeElement === area || document.activeElement === document.body)
+      area?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={place}
@@ -76,8 +99,23 @@ export const WritingPlace = memo(function WritingPlace({
         <h1 className="sr-only">Journal</h1>
       )}
       <SupportOfDraft draft={composer.draft} />
-      <SupportPlace wayOn="Keep writing" onWayOn={() => place.current?.querySelector('textarea')?.focus()} />
-      {isSimplified ? null : <WritingState composer={composer} isSaving={isSaving} />}
+      <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />
+      {savedEntry && (
+        <SavedPage
+          key={savedEntry.id}
+          entry={savedEntry}
+          composer={composer}
+          onOpen={onOpen}
+          onPutAway={() => {
+            composer.justSaved.set(null);
+            areaIn(place)?.focus();
+          }}
+          onGrow={showArea}
+        />
+      )}
+      {isSimplified ? null : (
+        <WritingState composer={composer} isSaving={isSaving} hasDay={savedEntry === undefined} />
+      )}
       <WritingArea
         composer={composer}
         onSave={save}
@@ -87,7 +125,9 @@ export const WritingPlace = memo(function WritingPlace({
             ? isFirst
               ? 'min-h-32 lg:min-h-[30vh]'
               : 'min-h-[44dvh]'
-            : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
+            : savedEntry
+              ? 'min-h-36'
+              : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
         )}
       />
       <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
@@ -130,7 +170,7 @@ export const WritingPlace = memo(function WritingPlace({
         <FirstWays
           onQuestion={(question) => {
             composer.change({ content: `${question}\n\n` });
-            place.current?.querySelector('textarea')?.focus();
+            areaIn(place)?.focus();
           }}
           onSpeak={() => setSpoken((count) => count + 1)}
         />
@@ -138,6 +178,8 @@ export const WritingPlace = memo(function WritingPlace({
     </div>
   );
 });
+
+const areaIn = (place: RefObject<HTMLElement | null>) => place.current?.querySelector('textarea');
 
 /** Takes an image that is pasted or dropped onto the page; words go where they always went. */
 function useImageDrop(attach: (file: File) => void) {

@@ -6,10 +6,19 @@ import { longDay } from '../list/days.model.ts';
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
 /** The day, and where the words are: on this device, on their way, or kept while there is no connection. */
-export function WritingState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
+export function WritingState({
+  composer,
+  isSaving,
+  hasDay = true,
+}: {
+  composer: Composer;
+  isSaving: boolean;
+  /** Not where the page above is of the same day, and says so. */
+  hasDay?: boolean;
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
-      <span>{longDay(new Date())}</span>
+      {hasDay && <span>{longDay(new Date())}</span>}
       <SavedState composer={composer} isSaving={isSaving} />
     </div>
   );

@@ -33,7 +33,7 @@ export interface Composer {
   savesUnderWay: Store<number>;
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
-  /** The entry that was saved last, for as long as the journal is shown since. */
+  /** The entry that was saved last, from the press on and for as long as the journal is shown since. */
   justSaved: Store<string | null>;
   analysis: DraftAnalysis;
 }

@@ -57,3 +57,12 @@ it('leaves a text to the server that is too long, or that this device cannot ana
     expect(analysis.of(content)).toBeUndefined();
   }
 });
+
+it('reads a text that was saved before a pause, and stays silent where this device cannot', async () => {
+  const { analysis, asked } = setUp();
+  const text = { content: 'Saved at once.', recent: [] };
+  expect((await analysis.read(text))?.analysis).toBe('Of Saved at once.');
+  expect(asked).toEqual(['Saved at once.', 'closed']);
+  expect(await setUp({ isReady: false }).analysis.read(text)).toBeNull();
+  expect(await setUp({ hasModel: false }).analysis.read(text)).toBeNull();
+});

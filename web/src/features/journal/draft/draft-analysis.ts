@@ -1,5 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import type { OpenDeviceEngine } from '../../../platform/device-engine/device-engine.ts';
+import type { OpenDeviceEngine, TextForDevice } from '../../../platform/device-engine/device-engine.ts';
 import type { Store } from '../../../platform/store.ts';
 import { isBlank } from '../journal.model.ts';
 import { bodyOf } from './entry-draft.model.ts';
@@ -11,6 +11,8 @@ export interface DraftAnalysis {
   start: () => () => void;
   /** Of exactly these words; undefined where there is none yet, and the server makes one. */
   of: (content: string) => EntryAnalysis | undefined;
+  /** That one, or else one that is made now; null where this device can't make one by itself. */
+  read: (text: TextForDevice) => Promise<EntryAnalysis | null>;
 }
 
 const pauseMs = 1_200;
@@ -71,7 +73,22 @@ export function createDraftAnalysis(
     };
   }
 
-  return { start, of: (content) => (known?.content === content ? known.analysis : undefined) };
+  const of = (content: string) => (known?.content === content ? known.analysis : undefined);
+
+  async function read(text: TextForDevice): Promise<EntryAnalysis | null> {
+    const ready = of(text.content);
+    if (ready !== undefined) return ready;
+    if (isBlank(text.content) || text.content.length > longest || !isReady()) return null;
+    const engine = await open();
+    try {
+      const { analysis, hasModel } = await engine.analyse(text);
+      return hasModel ? analysis : null;
+    } finally {
+      engine.close();
+    }
+  }
+
+  return { start, of, read };
 }
 
 async function openEngine(): Promise<OpenDeviceEngine> {

@@ -72,9 +72,9 @@ function NotRead({ words }: { words: EarlierWords }) {
     );
   }
   const said = {
-    none: 'The text of this entry hasn’t been changed.',
+    none: "The text of this entry hasn't been changed.",
     away: 'The earlier version is on the server, so you need a connection to see it. Your current text is still here.',
-    failed: 'The earlier version can’t be loaded right now. It hasn’t been lost.',
+    failed: "The earlier version can't be loaded right now. It hasn't been lost.",
   };
   return (
     <div role="alert" className="grid justify-items-start gap-3">

@@ -1,8 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
 import type { Quote } from '@reflect/engine/memory';
+import { Link } from '@tanstack/react-router';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip, chipLinkClasses } from '../../../ui/chip.tsx';
 import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
 import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
@@ -115,9 +116,10 @@ export function EntryDetails({
         <ul aria-label="People and tags" className="flex flex-wrap gap-2">
           {entry.people.map((person) => (
             <li key={person.id} className="max-w-full">
-              <Chip icon={<UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />}>
+              <Link to="/people/$personId" params={{ personId: person.id }} className={chipLinkClasses}>
+                <UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />
                 <bdi className="truncate">{person.displayName}</bdi>
-              </Chip>
+              </Link>
             </li>
           ))}
           {tags.map((tag) => (

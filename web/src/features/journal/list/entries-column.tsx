@@ -4,7 +4,7 @@ import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
-import type { Store } from '../../../platform/store.ts';
+import { createStore, type Store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -49,6 +49,9 @@ async function untilReleased(): Promise<void> {
   while (document.querySelector('button:active, a:active'))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
+
+/** On a wide screen the saved page is read where it was written. */
+const nowhere = createStore<string | null>(null);
 
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
 
@@ -181,7 +184,7 @@ export const EntriesColumn = memo(function EntriesColumn({
             onNearEnd={showMoreFound}
             isColumn={isColumn}
             arrival={arrival}
-            justSaved={justSaved}
+            justSaved={isColumn ? nowhere : justSaved}
           />
         </div>
       )}

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NotedPage } from './noted-page.tsx';
+import { PageQuestion } from './page-question.tsx';
 import { usePageNotes } from './use-page-notes.ts';
+import { useSureAnalysis } from './use-sure-analysis.ts';
 
-/** The notes of an entry that was just saved, below its card. */
+/** The notes of an entry that was just saved, below its card, and one question about it. */
 export function CardNotes({ entry }: { entry: JournalEntry }) {
   const { notes, takeAway } = usePageNotes(entry);
+  const analysis = useSureAnalysis(entry);
   const [opened, setOpened] = useState<Quote | null>(null);
   return (
     <>
@@ -28,6 +31,9 @@ export function CardNotes({ entry }: { entry: JournalEntry }) {
             />
           ))}
         </div>
+      )}
+      {analysis && (
+        <PageQuestion entry={entry} analysis={analysis} isSentenceShown className="mt-3 ps-1 outline-none" />
       )}
       {opened && <NotedPage quote={opened} onClose={() => setOpened(null)} />}
     </>

@@ -1,3 +1,4 @@
+import type { EmotionFamily } from '@reflect/contract';
 import type { Note } from '@reflect/engine/memory';
 import type { SpokenRange } from '../journal-slots.tsx';
 
@@ -6,6 +7,15 @@ export interface Piece {
   start: number;
   text: string;
   mark: 'noted' | 'read' | null;
+  /** Of the feeling that it shows, where it isn't marked. */
+  family?: EmotionFamily;
+}
+
+/** A sentence that shows a feeling. */
+export interface Tint {
+  start: number;
+  end: number;
+  family: EmotionFamily;
 }
 
 /** A part of a page's text, with the note that stands below it. */
@@ -18,18 +28,22 @@ interface Block {
 /** The text of a page with each note below the sentence that it is about; the text goes on after it. */
 export function blocksBetween(
   content: string,
-  { notes, readRange }: { notes: readonly Note[]; readRange: SpokenRange | null },
+  {
+    notes,
+    readRange,
+    tints = [],
+  }: { notes: readonly Note[]; readRange: SpokenRange | null; tints?: readonly Tint[] },
 ): Block[] {
   const blocks: Block[] = [];
   let from = 0;
   for (const note of notes) {
     const { end } = note.range;
     if (end <= from) continue;
-    blocks.push({ start: from, pieces: piecesOf(content, { from, to: end, notes, readRange }), note });
+    blocks.push({ start: from, pieces: piecesOf(content, { from, to: end, notes, readRange, tints }), note });
     from = end + leadingSpace(content.slice(end));
   }
   if (from < content.length) {
-    const pieces = piecesOf(content, { from, to: content.length, notes, readRange });
+    const pieces = piecesOf(content, { from, to: content.length, notes, readRange, tints });
     blocks.push({ start: from, pieces, note: null });
   }
   return blocks;
@@ -43,10 +57,18 @@ export function piecesOf(
     to = content.length,
     notes,
     readRange,
-  }: { from?: number; to?: number; notes: readonly Note[]; readRange: SpokenRange | null },
+    tints = [],
+  }: {
+    from?: number;
+    to?: number;
+    notes: readonly Note[];
+    readRange: SpokenRange | null;
+    tints?: readonly Tint[];
+  },
 ): Piece[] {
   const ranges = readRange === null ? notes.map(({ range }) => range) : [readRange];
-  const cuts = [from, ...ranges.flatMap(({ start, end }) => [start, end]), to]
+  const tinted = readRange === null ? tints : [];
+  const cuts = [from, ...[...ranges, ...tinted].flatMap(({ start, end }) => [start, end]), to]
     .filter((at) => at >= from && at <= to)
     .sort((one, other) => one - other);
   return cuts.slice(1).flatMap((end, index): Piece[] => {
@@ -54,7 +76,8 @@ export function piecesOf(
     if (start === end) return [];
     const isMarked = ranges.some((range) => range.start <= start && end <= range.end);
     const mark = isMarked ? (readRange === null ? 'noted' : 'read') : null;
-    return [{ start, text: content.slice(start, end), mark }];
+    const tint = isMarked ? undefined : tinted.find((each) => each.start <= start && end <= each.end);
+    return [{ start, text: content.slice(start, end), mark, ...(tint && { family: tint.family }) }];
   });
 }
 

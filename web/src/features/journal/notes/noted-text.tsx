@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { MarginNotes } from './margin-notes.tsx';
 import { NoteCard } from './note-card.tsx';
-import { blocksBetween, type Piece, piecesOf } from './noted-text.model.ts';
+import { blocksBetween, type Piece, piecesOf, type Tint } from './noted-text.model.ts';
 import type { PageNotes } from './use-page-notes.ts';
 
 const words = 'font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere';
@@ -14,11 +14,14 @@ export function NotedText({
   notes: { notes, takeAway },
   isBeside,
   readRange,
+  tints,
   onOpen,
 }: {
   content: string;
   notes: PageNotes;
   isBeside: boolean;
+  /** The sentences that show a feeling; none by default. */
+  tints?: readonly Tint[];
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
   onOpen: (page: Quote) => void;
@@ -41,27 +44,37 @@ export function NotedText({
       {isBeside ? (
         <>
           <p dir="auto" className={words}>
-            <Pieces pieces={piecesOf(content, { notes, readRange })} />
+            <Pieces pieces={piecesOf(content, { notes, readRange, ...(tints && { tints }) })} />
           </p>
           <MarginNotes notes={notes} cardOf={cardOf} />
         </>
       ) : (
-        blocksBetween(content, { notes, readRange }).map(({ start, pieces, note }) => (
-          <Fragment key={start}>
-            <p dir="auto" className={words}>
-              <Pieces pieces={pieces} />
-            </p>
-            {note && cardOf(note)}
-          </Fragment>
-        ))
+        blocksBetween(content, { notes, readRange, ...(tints && { tints }) }).map(
+          ({ start, pieces, note }) => (
+            <Fragment key={start}>
+              <p dir="auto" className={words}>
+                <Pieces pieces={pieces} />
+              </p>
+              {note && cardOf(note)}
+            </Fragment>
+          ),
+        )
       )}
     </div>
   );
 }
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(({ start, text, mark }) =>
-    mark === null ? (
+  return pieces.map(({ start, text, mark, family }) =>
+    family !== undefined ? (
+      <mark
+        key={start}
+        className="-mx-0.5 rounded-[4px] box-decoration-clone px-0.5 py-px"
+        style={{ background: `var(--${family}-1)`, color: 'var(--on-emotion)' }}
+      >
+        {text}
+      </mark>
+    ) : mark === null ? (
       <Fragment key={start}>{text}</Fragment>
     ) : (
       <Marked key={start} start={start} text={text} isRead={mark === 'read'} />

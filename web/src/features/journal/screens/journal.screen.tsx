@@ -76,6 +76,9 @@ export function JournalScreen() {
   const { entryId, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
   const openedEntry = useOpenedEntry(entries, entryId);
   const isDocked = openedEntry !== undefined && hasSide && isWide;
+  const savedId = useStore(composer.justSaved);
+  const saved =
+    savedId === null || !hasSide || !isWide ? undefined : entries.find(({ id }) => id === savedId);
   const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
   const isAnalysisDocked = analysed !== null && hasSide && isWide;
   const isWritingCovered = isDocked || isAnalysisDocked;
@@ -109,6 +112,8 @@ export function JournalScreen() {
             composer={composer}
             view={view}
             isSimplified={isSimplified}
+            savedEntry={saved?.isSecret ? undefined : saved}
+            onOpen={openFromList}
             onPickMood={pickMood}
             onAddContext={addContext}
             onTagPeople={tagPeople}

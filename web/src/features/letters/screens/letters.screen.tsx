@@ -12,6 +12,7 @@ import { LetterPaper } from '../reading/letter-paper.tsx';
 import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
 import { LetterTile } from '../shelf/letter-tile.tsx';
 import { MonthWithoutLetter } from '../shelf/month-without-letter.tsx';
+import { YearCover } from '../shelf/year-cover.tsx';
 
 /** The shelf: the letters of the last twelve months and those that were kept, with the one that comes next. */
 export function LettersView({
@@ -77,6 +78,7 @@ export function LettersView({
             </Button>
           </div>
           <div className="letters-on-paper">
+            <YearCover letters={onShelf.toReversed()} />
             {onShelf.toReversed().map((letter) => (
               <LetterPaper key={letter.id} letter={withStandingQuotes(letter, journal)} />
             ))}

@@ -1,9 +1,8 @@
-import { weekdayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
-import { squareColor } from '../../../ui/day-squares.tsx';
 import type { Letter } from '../letters.api.ts';
-import { daysOfMonth, monthAndYear, monthName, pagesOf } from '../months.model.ts';
+import { monthAndYear, monthName, pagesOf } from '../months.model.ts';
+import { MonthPixels } from './month-pixels.tsx';
 
 /** A letter on the shelf: its month in pixels, a dot while it isn't read, a bookmark once it is kept. */
 export function LetterTile({ letter: { month, pages, written, isRead, isKept } }: { letter: Letter }) {
@@ -28,26 +27,5 @@ export function LetterTile({ letter: { month, pages, written, isRead, isKept } }
         {isKept && <Bookmark aria-hidden="true" className="size-4 text-accent" fill="currentColor" />}
       </span>
     </Link>
-  );
-}
-
-function MonthPixels({ month, written }: Pick<Letter, 'month' | 'written'>) {
-  const moods = new Map(written.map(({ date, mood }) => [date, mood]));
-  const days = daysOfMonth(month);
-  return (
-    <span aria-hidden="true" className="mt-2.5 grid max-w-33 grid-cols-7 gap-[3px]">
-      {days.map((day, at) => (
-        <span
-          key={day}
-          className="aspect-square rounded-[3px]"
-          style={{
-            ...(at === 0 && { gridColumnStart: ((weekdayOf(day) + 6) % 7) + 1 }),
-            ...(moods.has(day) && {
-              background: moods.get(day) == null ? 'var(--line)' : squareColor(moods.get(day) ?? null),
-            }),
-          }}
-        />
-      ))}
-    </span>
   );
 }

@@ -62,7 +62,7 @@ it('a difference is told with what it does not mean, and chance as chance', () =
   const difference = { by: -0.6, from: -0.8, to: -0.3, reads: 'heavier' } as const;
   const compared = { those: days, others: { ...days, mean: 3.1 }, difference };
   expect(describeDifference(compared, 'Dominik')).toBe(
-    'Days when you write about Dominik read heavier than other days. That doesn’t mean Dominik is the cause.',
+    "Days when you write about Dominik read heavier than other days. That doesn't mean Dominik is the cause.",
   );
   expect(describeDifference({ ...compared, difference: null }, 'Dominik')).toContain('could be chance');
 });

@@ -29,7 +29,7 @@ export function describeDifference(
 ): string {
   if (difference === null)
     return `Days when you write about ${name} read like the others. What differs could be chance.`;
-  return `Days when you write about ${name} read ${difference.reads} than other days. That doesn’t mean ${name} is the cause.`;
+  return `Days when you write about ${name} read ${difference.reads} than other days. That doesn't mean ${name} is the cause.`;
 }
 
 /** "March", with the year where it is another one. */

@@ -88,7 +88,7 @@ it('says when and how often, compares the days, and that it means no cause', asy
   expect(asked).toBe('Dominik');
   screen.getByRole('heading', { level: 1, name: 'Dominik' });
   screen.getByText(/^In 30 entries, first in August, last today\./);
-  screen.getByText(/read heavier than other days. That doesn’t mean Dominik is the cause\.$/);
+  screen.getByText(/read heavier than other days. That doesn't mean Dominik is the cause\.$/);
   screen.getByText(/^30 days against 60\./);
   expect(screen.getAllByText(/of 5, where 1 is heavier/)).toHaveLength(2);
   act(() => screen.getByRole('button', { name: /^Write about Dominik/ }).click());

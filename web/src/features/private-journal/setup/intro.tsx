@@ -1,8 +1,9 @@
 import { notInAPrivateJournal } from '@reflect/contract/private-journal';
-import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, Eye, ShieldAlert, X } from 'lucide-react';
+import { useAppConfig } from '../../../platform/app-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 
 const noLonger = [
   'The people who run the server',
@@ -20,39 +21,17 @@ const asBefore = [
 ];
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-2', strokeWidth: 1.7 } as const;
 
-/** What a private journal is, what it isn't, and what stops working. */
+/** What a private journal is, what it isn't, and what stops working: the essentials first, each in full below the button. */
 export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: boolean }) {
+  const { data: config } = useAppConfig();
+  const { languageModel, ...rest } = notInAPrivateJournal;
+  const stops = [...(config?.mind?.provider === 'llm' ? [languageModel] : []), ...Object.values(rest)];
   return (
-    <div className="mt-5 grid gap-7">
-      <Part heading="Who can read your pages">
-        <Pair
-          first={{ heading: 'No longer can', icon: <X {...icon} />, lines: noLonger }}
-          second={{ heading: 'Still can', icon: <Check {...icon} />, lines: still }}
-        />
-        <p className="mt-2 text-note">
-          Backups that were made before you switch it on, and for a while the disk of the database, still hold
-          what could be read then. Nothing here protects against a server that sends changed code to your
-          browser.
-        </p>
-      </Part>
-      <Part heading="What changes">
-        <Pair
-          first={{ heading: 'Works as before', icon: <Check {...icon} />, lines: asBefore }}
-          second={{
-            heading: 'Stops working',
-            icon: <X {...icon} />,
-            lines: Object.values(notInAPrivateJournal),
-          }}
-        />
-        <p className="mt-2 text-note">
-          What you told the AI about yourself, your anonymous profile, and what you said about insights are
-          erased, since only the server could use them.
-        </p>
-      </Part>
+    <div className="mt-5 grid gap-5">
       <Card className="bg-sunken p-5">
         <h2 className="text-[1.3125rem]">If you lose every way to open it, the journal is lost</h2>
         <p className="mt-1.5">
-          Nobody can reset it. That’s why you make two ways first: a passphrase, and a sheet of paper.
+          Nobody can reset it. That's why you make two ways first: a passphrase, and a sheet of paper.
         </p>
       </Card>
       <div className="grid gap-2">
@@ -63,43 +42,62 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
           About five minutes. Nothing is encrypted until the last step, and you can switch it off later.
         </p>
       </div>
+      <Card className="divide-y divide-line px-4">
+        <Disclosure
+          icon={<Eye {...icon} />}
+          title="Who can read your pages"
+          note="You can. Whoever runs the server no longer can."
+        >
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-5">
+            <Lines heading="No longer can" lines={noLonger} />
+            <Lines heading="Still can" lines={still} />
+          </div>
+        </Disclosure>
+        <Disclosure
+          icon={<Check {...icon} />}
+          title="What works as before"
+          note="Writing, searching, letters: whatever your device does by itself."
+        >
+          <Lines lines={asBefore} />
+        </Disclosure>
+        <Disclosure
+          icon={<X {...icon} />}
+          title="What stops working"
+          note="Pictures, PDF files, guided answers, programs with a token, and more."
+        >
+          <Lines lines={stops} />
+          <p className="mt-2 text-note">
+            What you told the AI about yourself, your anonymous profile, and what you said about insights are
+            erased, since only the server could use them.
+          </p>
+        </Disclosure>
+        <Disclosure
+          icon={<ShieldAlert {...icon} />}
+          title="What it doesn't protect against"
+          note="Earlier backups, an unlocked device, or a server that sends changed code."
+        >
+          <p className="text-ink-2">
+            Backups that were made before you switch it on, and for a while the disk of the database, still
+            hold what could be read then. Nothing here protects against a server that sends changed code to
+            your browser, or against anyone holding your unlocked device.
+          </p>
+        </Disclosure>
+      </Card>
     </div>
   );
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Lines({ heading, lines }: { heading?: string; lines: readonly string[] }) {
   return (
-    <section aria-label={heading}>
-      <h2 className="mb-3 text-[1.3125rem]">{heading}</h2>
-      {children}
-    </section>
-  );
-}
-
-interface Column {
-  heading: string;
-  icon: ReactNode;
-  lines: readonly string[];
-}
-
-function Pair({ first, second }: { first: Column; second: Column }) {
-  return (
-    <Card className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-5 p-4">
-      {[first, second].map((column) => (
-        <div key={column.heading}>
-          <h3 className="flex items-center gap-2 font-sans text-[1rem] font-semibold tracking-normal">
-            {column.icon}
-            {column.heading}
-          </h3>
-          <ul className="mt-1 divide-y divide-line text-ink-2">
-            {column.lines.map((line) => (
-              <li key={line} className="py-2">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </Card>
+    <div>
+      {heading && <h3 className="font-sans text-[1rem] font-semibold tracking-normal">{heading}</h3>}
+      <ul className="divide-y divide-line text-ink-2">
+        {lines.map((line) => (
+          <li key={line} className="py-2">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -47,15 +47,19 @@ export function SwitchingProgress({
   return (
     <div className="mt-5 grid gap-6">
       <Card className="grid gap-3 p-5">
-        <p>
-          <span className="font-serif text-[2.25rem] leading-none tabular-nums">{done}</span>{' '}
-          <span className="text-ink-2 tabular-nums">of {total} items</span>
-        </p>
+        {progress === null ? (
+          <p className="text-ink-2">Counting your items…</p>
+        ) : (
+          <p>
+            <span className="font-serif text-[2.25rem] leading-none tabular-nums">{done}</span>{' '}
+            <span className="text-ink-2 tabular-nums">of {total} items</span>
+          </p>
+        )}
         <progress
           value={done}
           max={Math.max(total, 1)}
           aria-label="How far it is"
-          className="h-2 w-full overflow-hidden rounded-full accent-accent"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
         {problem && (
           <div role="alert" className="grid justify-items-start gap-3">
@@ -93,7 +97,7 @@ export function SwitchingProgress({
 
 function sayWhy(error: unknown): string {
   if (error instanceof UnreadableJournalError)
-    return `${error.count === 1 ? 'One item' : `${error.count} items`} can’t be read right now, and nothing may be left behind. Nothing was erased.`;
+    return `${error.count === 1 ? 'One item' : `${error.count} items`} can't be read right now, and nothing may be left behind. Nothing was erased.`;
   if (isApiError(error)) return error.userMessage;
-  return 'It can’t go on right now. Nothing was erased.';
+  return "It can't go on right now. Nothing was erased.";
 }

@@ -50,7 +50,7 @@ export function UnlockScreen({
       {ways.isPending && <Spinner className="min-h-40" />}
       {ways.isError && (
         <div role="alert" className="grid justify-items-center gap-3">
-          <p>We can’t reach Reflect right now, and without it this browser can’t open your journal.</p>
+          <p>We can't reach Reflect right now, and without it this browser can't open your journal.</p>
           <Button variant="outline" onClick={() => void ways.refetch()}>
             Try again
           </Button>

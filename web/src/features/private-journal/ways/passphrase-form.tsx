@@ -8,15 +8,17 @@ import { strengthOf } from './passphrase-strength.model.ts';
 export function PassphraseForm({ onChosen }: { onChosen: (passphrase: string) => Promise<void> }) {
   const [passphrase, setPassphrase] = useState('');
   const [repeated, setRepeated] = useState('');
+  const [weakness, setWeakness] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const strength = strengthOf(passphrase);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!strength.isEnough) return setProblem(strength.say);
+    setProblem(null);
+    setWeakness(strength.isEnough ? null : strength.say);
+    if (!strength.isEnough) return;
     if (plainPassphrase(passphrase) !== plainPassphrase(repeated))
       return setProblem("The two don't match. Please type the passphrase again.");
-    setProblem(null);
     setPending(true);
     try {
       await onChosen(passphrase);
@@ -31,14 +33,20 @@ export function PassphraseForm({ onChosen }: { onChosen: (passphrase: string) =>
       <TextField
         label="Your passphrase"
         value={passphrase}
-        onChange={({ target }) => setPassphrase(target.value)}
+        onChange={({ target }) => {
+          setPassphrase(target.value);
+          setWeakness(null);
+        }}
+        error={weakness}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint={
-          passphrase === ''
-            ? 'Five words that don’t belong together are easy to keep and hard to guess.'
-            : strength.say
+          weakness !== null
+            ? null
+            : passphrase === ''
+              ? "Five words that don't belong together are easy to keep and hard to guess."
+              : strength.say
         }
       />
       <TextField

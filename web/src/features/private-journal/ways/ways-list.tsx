@@ -64,7 +64,7 @@ export function WaysList() {
   return (
     <section aria-label="Ways to open it" className="mt-9">
       <h2 className="mb-3 text-[1.3125rem]">Ways to open it</h2>
-      {isError && <p role="alert">Your ways to open it can’t be read right now.</p>}
+      {isError && <p role="alert">Your ways to open it can't be read right now.</p>}
       {!ways && !isError && <Skeleton className="h-42 rounded-card" />}
       {ways && (
         <RowCard>
@@ -123,7 +123,7 @@ export function WaysList() {
           open
           onOpenChange={(isOpen) => !isOpen && setRemoved(null)}
           title="Remove this way to open it?"
-          description={`${wayNames[removed.kind]}, made on ${madeOn(removed.createdAt)}, won’t open your journal any more.`}
+          description={`${wayNames[removed.kind]}, made on ${madeOn(removed.createdAt)}, won't open your journal any more.`}
           confirmLabel="Remove"
           onConfirm={() => {
             const { id } = removed;

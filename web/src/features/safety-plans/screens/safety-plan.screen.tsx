@@ -41,7 +41,7 @@ export function SafetyPlanScreen() {
     <div className="mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2">
       <PageHead title="My safety plan" crumbs={crumbs} />
       <p className="mt-2 text-ink-2">
-        A page you write on a calmer day, for the hard ones. It’s kept on this device, so you can read it
+        A page you write on a calmer day, for the hard ones. It's kept on this device, so you can read it
         without a connection. Leave out any part; you can fill it in together with somebody you trust.
       </p>
       {status === 'ready' && isAway && (

@@ -4,7 +4,7 @@ import { supportMention } from '../support-mention.ts';
 import { isLine, type Offer } from '../support-store.ts';
 
 const link = 'font-semibold text-accent underline underline-offset-4';
-const title = 'You don’t have to go through this alone';
+const title = "You don't have to go through this alone";
 
 /** The offered support, and what continues from it. */
 export interface Offered {
@@ -42,7 +42,7 @@ export function PlainSupport({ offer, wayOn, onWayOn }: Offered) {
       <h2 className="text-[1.3125rem] text-balance">{title}</h2>
       <p className="mt-1 text-ink-2">
         Some of what you wrote sounds heavy. {directory}
-        If someone is in danger right now, call the emergency number where you are. In many countries it’s{' '}
+        If someone is in danger right now, call the emergency number where you are. In many countries it's{' '}
         <a href="tel:112" className={link}>
           112
         </a>

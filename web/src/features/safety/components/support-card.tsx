@@ -90,7 +90,7 @@ export function SupportCard({
       </p>
       {about !== null && (
         <Button variant="quiet" size="small" className="-mb-1 -ms-3.5" onClick={onWayOn}>
-          That’s not what I meant
+          That's not what I meant
         </Button>
       )}
     </section>

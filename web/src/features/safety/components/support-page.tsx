@@ -11,7 +11,7 @@ export function SupportPage() {
       <Grounding />
       <h2 className="mt-8 text-[1.3125rem]">If someone might be monitoring this device</h2>
       <p className="mt-2 text-ink-2">
-        It’s safer to look for help on a friend’s phone or a public computer. Calls can show up in the call
+        It's safer to look for help on a friend's phone or a public computer. Calls can show up in the call
         history and on the phone bill.
       </p>
       <QuickExit />

@@ -106,7 +106,7 @@ it('a text with words of crisis gets the card, which does not take the focus fro
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
 
-it('the card says which words it rests on, and goes with “That’s not what I meant”', async () => {
+it("the card says which words it rests on, and goes with “That's not what I meant”", async () => {
   render(place());
   act(() =>
     supportStore.offer({
@@ -119,7 +119,7 @@ it('the card says which words it rests on, and goes with “That’s not what I 
   const card = await screen.findByRole('region', { name: title });
   expect(card.textContent).toContain('You wrote “I don’t want to live anymore.” That sounds very painful.');
   expect(card.textContent).toContain('This card belongs to these words and goes when they do.');
-  press('That’s not what I meant');
+  press("That's not what I meant");
   expect(screen.queryByRole('region')).toBeNull();
   offer({ level: 'concern', kinds: ['suicide'] });
   expect(screen.queryByRole('region')).toBeNull();

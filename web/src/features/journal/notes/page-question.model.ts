@@ -1,0 +1,43 @@
+import type { EntryAnalysis, Evidence } from '@reflect/contract';
+import { findMood } from '@reflect/engine/emotions';
+import { shownOf, type WritersWord } from '../claims/claims.model.ts';
+import type { Tint } from './noted-text.model.ts';
+
+/** The one thing that is asked about a page. */
+export interface PageQuestion {
+  /** What the writer chose; null where they chose nothing. */
+  chosen: string | null;
+  /** The feeling that may be in it. */
+  feeling: string;
+  /** The sentence that shows it most. */
+  evidence: Evidence | null;
+}
+
+/** Asks about a feeling that is sure: one beside what the writer chose, or the one that leads. Null where nothing is. */
+export function questionOf(analysis: EntryAnalysis, word: WritersWord): PageQuestion | null {
+  const { about, chosen, differing, feelings } = shownOf(analysis, word);
+  if (about === 'chosen' && differing !== null)
+    return {
+      chosen: chosen[0] ?? null,
+      feeling: differing.name,
+      evidence: differing.evidence[0] ?? null,
+    };
+  const { leading } = analysis;
+  if (about !== 'leads' || leading === null) return null;
+  const shows = feelings.find(({ name }) => name === leading.emotion);
+  return { chosen: null, feeling: leading.emotion, evidence: shows?.evidence[0] ?? null };
+}
+
+/** The sentences of a page that show the feelings which an analysis names, after what its writer said. */
+export function tintsOf(analysis: EntryAnalysis, text: WritersWord & { content: string }): Tint[] {
+  const { feelings, showing, chosen, differing } = shownOf(analysis, text);
+  const isThere = ({ start, end, quote }: Evidence) => text.content.slice(start, end) === quote;
+  const named = [...feelings, ...(differing === null ? [] : [differing])];
+  const tints = named.flatMap(({ family, evidence }) =>
+    evidence.filter(isThere).map(({ start, end }) => ({ start, end, family })),
+  );
+  const family = showing === null ? undefined : findMood(chosen[0] ?? '')?.family;
+  return showing === null || family === undefined || !isThere(showing)
+    ? tints
+    : [{ start: showing.start, end: showing.end, family }, ...tints];
+}

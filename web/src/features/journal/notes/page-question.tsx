@@ -1,0 +1,101 @@
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { moodColor } from '../../../ui/mood-label.tsx';
+import { useAnalysedText } from '../analysis/use-analysed-text.ts';
+import { questionOf } from './page-question.model.ts';
+
+/** One question about a page that was just saved; nothing where nothing is sure. */
+export function PageQuestion({
+  entry: { id, content },
+  analysis,
+  isSentenceShown = false,
+  className,
+}: {
+  entry: JournalEntry;
+  analysis: EntryAnalysis;
+  /** Where the text itself isn't above it, the sentence that shows the feeling is quoted. */
+  isSentenceShown?: boolean;
+  className?: string;
+}) {
+  const text = useAnalysedText(useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]));
+  const [answer, setAnswer] = useState<string | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const question = questionOf(analysis, text);
+  if (question === null && answer === null) return null;
+  // What is said next isn't asked about again.
+  const say = (given: string) => {
+    setAnswer(given);
+    place.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={place} tabIndex={-1} aria-label="A question about this page" className={className}>
+      {answer !== null || question === null ? (
+        <p role="status" className="text-note">
+          {answer}
+        </p>
+      ) : (
+        <>
+          {isSentenceShown && question.evidence !== null && (
+            <p dir="auto" className="pb-1.5 font-serif leading-[1.5] wrap-anywhere">
+              <mark
+                className="rounded-[4px] box-decoration-clone px-0.75 py-px"
+                style={{ background: moodColor(question.feeling, 1), color: 'var(--on-emotion)' }}
+              >
+                {question.evidence.quote}
+              </mark>
+            </p>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 wrap-anywhere">
+              {question.chosen === null ? (
+                <>
+                  It reads like <Feeling name={question.feeling} />. Is that right?
+                </>
+              ) : (
+                <>
+                  You chose <Feeling name={question.chosen} />. Is {question.feeling} in it too?
+                </>
+              )}
+            </p>
+            <span className="flex gap-2.5">
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => {
+                  text.choose(question.feeling);
+                  say(`Kept with this page: ${question.feeling}.`);
+                }}
+              >
+                Yes
+              </Button>
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => {
+                  text.takeAway('feeling', question.feeling);
+                  say(`${capital(question.feeling)} is off this page.`);
+                }}
+              >
+                No
+              </Button>
+            </span>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+function Feeling({ name }: { name: string }) {
+  return (
+    <b
+      className="font-semibold underline decoration-[3px] underline-offset-4"
+      style={{ textDecorationColor: moodColor(name, 3) }}
+    >
+      {name}
+    </b>
+  );
+}

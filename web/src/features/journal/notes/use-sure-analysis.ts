@@ -1,0 +1,41 @@
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { recentSentences } from '@reflect/engine/recent-sentences';
+import { useEffect, useState } from 'react';
+import { useUser } from '../../../platform/current-user.ts';
+import { useSupport } from '../../../platform/support/support-slots.ts';
+import { composerOf } from '../draft/composer.ts';
+import { ownWordsOfEntry } from '../entries/own-words.model.ts';
+import { entries } from '../journal.api.ts';
+
+/**
+ * How sure the feelings of a page are that was just saved: by the analysis that is stored with it, else by this device's own.
+ * Null on a secret page, on one that met support, and where neither is at hand.
+ */
+export function useSureAnalysis(entry: JournalEntry): EntryAnalysis | null {
+  const { id: userId } = useUser();
+  const { useMetSupport } = useSupport();
+  const { id, content, analysis: stored } = entry;
+  const mayAsk = !entry.isSecret && entry.entryType !== 'CAE';
+  const metSupport = useMetSupport({ textId: id, text: mayAsk ? ownWordsOfEntry(entry) : '' });
+  const isWanted = mayAsk && metSupport === false;
+  const [made, setMade] = useState<{ content: string; analysis: EntryAnalysis } | null>(null);
+
+  useEffect(() => {
+    if (!isWanted || stored !== null) return;
+    let isGone = false;
+    const recent = recentSentences(entries.read(userId), id);
+    composerOf(userId)
+      .analysis.read({ content, recent })
+      .then(
+        (analysis) => !isGone && setMade(analysis && { content, analysis }),
+        // A device that can't run the engine says nothing.
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, stored, userId, id, content]);
+
+  if (!isWanted) return null;
+  return stored ?? (made?.content === content ? made.analysis : null);
+}

@@ -1,0 +1,31 @@
+import type { Letter } from '../letters.api.ts';
+import { monthAndYear, monthName, pagesOf } from '../months.model.ts';
+import { Ornament } from '../reading/ornament.tsx';
+import { MonthPixels } from './month-pixels.tsx';
+
+/** The first page of letters that are printed together: from when to when, and each month at a glance. */
+export function YearCover({ letters }: { letters: readonly Letter[] }) {
+  const [first, last] = [letters[0], letters.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  const pages = letters.reduce((sum, letter) => sum + letter.pages, 0);
+  return (
+    <section aria-label="Cover" className="letters-cover">
+      <p className="letters-cover-title">Letters</p>
+      <p className="letters-cover-span">
+        {monthAndYear(first.month)} to {monthAndYear(last.month)}
+      </p>
+      <Ornament />
+      <ol className="letters-cover-months">
+        {letters.map(({ month, written }) => (
+          <li key={month}>
+            {monthName(month)}
+            <MonthPixels month={month} written={written} />
+          </li>
+        ))}
+      </ol>
+      <p className="letters-cover-span">
+        {letters.length} letters, made on your device from {pagesOf(pages)}.
+      </p>
+    </section>
+  );
+}
