@@ -20,6 +20,8 @@ export interface Config {
   port: number;
   /** Where counts for Prometheus are served; null for nowhere. */
   metrics: { host: string; port: number } | null;
+  /** How long a stopping server says that it isn't ready, and serves all the same. */
+  drainSeconds: number;
   /** The public address, as an origin without a trailing slash. */
   publicUrl: string;
   /** The addresses and networks whose `X-Forwarded-For` is believed. */
@@ -86,6 +88,11 @@ const variables = z.object({
     .max(65_535, 'has to be a port number from 1 to 65535')
     .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce
+    .number('has to be a number of seconds')
+    .min(0, 'has to be a number of seconds from 0 to 40')
+    .max(40, 'has to be a number of seconds from 0 to 40')
+    .default(0),
   PUBLIC_URL: webAddress
     .refine(
       (text) => new URL(text).pathname === '/',
@@ -147,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     metrics: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : null,
+    drainSeconds: values.DRAIN_SECONDS,
     publicUrl,
     trustedProxies: readProxies(values),
     dataDir,

@@ -29,6 +29,11 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
     otherwise: '127.0.0.1',
     meaning: 'the address that it listens on',
   },
+  DRAIN_SECONDS: {
+    otherwise: '0',
+    meaning:
+      'how long a server that was told to stop answers `/readyz` with 503 and goes on serving, so that a balancer in front of several takes no call to it any more; a little longer than the balancer takes to look',
+  },
   PUBLIC_URL: {
     otherwise: '`http://localhost:PORT`',
     meaning: 'the address people type; decides about secure cookies',
