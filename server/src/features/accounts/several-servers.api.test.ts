@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccessToken, HabitCompletion, JournalEntry } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -36,6 +39,7 @@ beforeAll(async () => {
         AI_PROVIDER: 'openai-compatible',
         AI_MODEL: 'llama3.2',
         AI_BASE_URL: provider.ai.baseUrl ?? '',
+        WEBHOOK_TARGETS: 'any',
         LOG_LEVEL: 'warn',
       },
     });
@@ -123,6 +127,34 @@ it('calls are limited in all, however they are spread', async () => {
   }
   // One minute may end while they are made, and each server counts a tenth before it tells the others.
   expect(answered).toBeLessThanOrEqual(360);
+});
+
+it('a webhook is told once of an entry that reaches both servers', async () => {
+  const { call } = await newPerson();
+  const received: string[] = [];
+  const receiver = createServer((request, response) => {
+    received.push(String(request.headers['webhook-id']));
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/hook`;
+  // The other one knows by now that there are none.
+  await call(servers[1], 'POST', '/api/journal/entries', { content: 'Before.' });
+  expect((await call(servers[0], 'POST', '/api/webhooks', { url, events: ['entry.created'] })).status).toBe(
+    200,
+  );
+  const ids = Array.from({ length: 5 }, () => randomUUID());
+  for (const id of ids)
+    await Promise.all(
+      servers.map((server) => call(server, 'POST', '/api/journal/entries', { id, content: 'Once.' })),
+    );
+  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(ids.length), { timeout: 30_000 });
+  // Time enough for the other server to have looked for jobs.
+  await wait(6_000);
+  expect(new Set(received).size).toBe(ids.length);
+  expect(received).toHaveLength(ids.length);
+  receiver.close();
 });
 
 it('a habit that two devices tick at once, at different servers, is done once', async () => {

@@ -12,6 +12,7 @@ import { proxyVariables, readProxies } from './config-proxies.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
 import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
 import { readStripe, type StripeConfig, stripeVariables } from './config-stripe.ts';
+import { webhookVariables } from './config-webhooks.ts';
 import { StartError } from './start-error.ts';
 
 /** The configuration, read once at the start. */
@@ -59,6 +60,8 @@ export interface Config {
   freeAiDailyLimit: number | null;
   /** Codes that give days of Premium. */
   promoCodes: readonly PromoCode[];
+  /** Which addresses people's webhooks may lead to. */
+  webhookTargets: 'public' | 'any';
   /** Where reports of failed screens are forwarded to. */
   errorSink: string | null;
   logLevel: z.infer<typeof LogLevel>;
@@ -126,6 +129,7 @@ const variables = z.object({
   ...speechVariables,
   ...storageVariables,
   ...backupVariables,
+  ...webhookVariables,
 });
 
 /** The name of a variable, but for those of sign-in providers, which hold a name of the operator's choice. */
@@ -174,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: readStripe(values),
     freeAiDailyLimit: values.FREE_AI_DAILY_LIMIT === 0 ? null : values.FREE_AI_DAILY_LIMIT,
     promoCodes: readPromoCodes(values),
+    webhookTargets: values.WEBHOOK_TARGETS,
     errorSink: values.ERROR_SINK ?? null,
     logLevel: values.LOG_LEVEL,
   };

@@ -204,6 +204,11 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
     meaning:
       'codes that give days of Premium, once to each person: code, days, and `new` for people who joined within 30 days; `none` for none',
   },
+  WEBHOOK_TARGETS: {
+    otherwise: '`public`',
+    meaning:
+      'where [webhooks](docs/programs.md#webhooks) of people may lead: to https addresses of the `public` internet, or to `any`, also on this computer and in its network; for an installation whose people may reach everything there',
+  },
   ERROR_SINK: {
     otherwise: '',
     meaning: 'forwards reports of failed screens to this address',
