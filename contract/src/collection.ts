@@ -48,13 +48,13 @@ const changesQuery = z.object({ since: z.coerce.number().int().nonnegative().def
 type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: typeof Id }>;
 
 /**
- * Far above what anybody writes by hand: what two devices kept while they were offline arrives within a minute. Counted by
- * each server for itself, as reading is: a count in the database would cost every save another write. What a person stores
- * is bounded in all.
+ * Far above what anybody writes by hand: what two devices kept while they were offline arrives within a minute. Counted in
+ * portions, as reading is: a count in the database would cost every save another write. What a person stores is bounded in
+ * all.
  */
-const writeLimit = { calls: 600, seconds: 60, isCountedInMemory: true } as const;
+const writeLimit = { calls: 600, seconds: 60, isCountedInPortions: true } as const;
 /** A device that reads ten thousand entries for the first time asks twenty times. */
-const readLimit = { calls: 1_200, seconds: 60, isCountedInMemory: true } as const;
+const readLimit = { calls: 1_200, seconds: 60, isCountedInPortions: true } as const;
 
 /**
  * A page of changes, and a body that may be large, stay in memory until they are sent and read: whoever asks for many at once
@@ -120,7 +120,7 @@ export interface Write<Method extends string, Path extends string, Code extends 
   path: Path;
   access: 'user';
   summary: string;
-  limit?: { calls: number; seconds: number; isCountedInMemory?: boolean };
+  limit?: { calls: number; seconds: number; isCountedInPortions?: boolean };
   bodyBytes?: number;
   errors: readonly Code[];
 }

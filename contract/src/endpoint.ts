@@ -24,9 +24,10 @@ export interface Endpoint {
   summary: string;
   /**
    * Calls allowed in a window, counted per person (per address where nobody is signed in). Counted in the database, so that
-   * several servers share it; in the memory of each server where the count alone would take as long as the call.
+   * several servers share it; where the count alone would take as long as the call, in the memory of each server, which adds a
+   * twentieth of the limit to the shared count at a time.
    */
-  limit?: { calls: number; seconds: number; isCountedInMemory?: boolean };
+  limit?: { calls: number; seconds: number; isCountedInPortions?: boolean };
   /**
    * Calls that may be under way at a time, of one person and of everybody. Counted before the body is read: where bodies
    * are large, it is these that take memory. More are answered 429 or 503, with Retry-After.

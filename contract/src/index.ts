@@ -16,6 +16,7 @@ import { sealedRows } from './account/sealed-rows.ts';
 import { sessionLockEndpoints, sessionLockProblems } from './account/session-lock.ts';
 import { subscriptionEndpoints, subscriptionProblems } from './account/subscription.ts';
 import { subscriptionAdminEndpoints } from './account/subscription-admin.ts';
+import { webhooksEndpoints, webhooksProblems } from './account/webhooks.ts';
 import { chatsEndpoints, chatsProblems } from './dashboard/chats.ts';
 import { checkInsEndpoints, checkInsProblems } from './dashboard/check-ins.ts';
 import { comparisonEndpoints, comparisonProblems } from './dashboard/comparison.ts';
@@ -57,6 +58,7 @@ export * from './account/session-lock.ts';
 export * from './account/subscription.ts';
 export * from './account/subscription-admin.ts';
 export * from './account/support.ts';
+export * from './account/webhooks.ts';
 export * from './collection.ts';
 export * from './collections.ts';
 export * from './dashboard/calendar-date.ts';
@@ -127,6 +129,7 @@ export const endpointsByFeature = {
   reminders: remindersEndpoints,
   subscription: { ...subscriptionEndpoints, ...subscriptionAdminEndpoints },
   voice: voiceEndpoints,
+  webhooks: webhooksEndpoints,
 } as const;
 
 /** Every error code with its status and sentence. */
@@ -166,5 +169,6 @@ export const problems = {
   ...remindersProblems,
   ...subscriptionProblems,
   ...voiceProblems,
+  ...webhooksProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;

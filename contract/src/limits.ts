@@ -17,6 +17,8 @@ export const limits = {
   passkeyName: 60,
   accessTokenName: 60,
   accessTokens: 20,
+  webhooks: 10,
+  webhookUrl: 500,
   pushEndpoint: 1_000,
   remindedDevices: 10,
   reminderTimes: 50,

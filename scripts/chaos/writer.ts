@@ -83,13 +83,16 @@ export async function makeWriter(address: string): Promise<Writer> {
 }
 
 /** Writes with several devices at once until told to stop. */
-export function keepWriting(writer: Writer, devices = 4): { stop(): Promise<void> } {
+export function keepWriting(
+  writer: Writer,
+  { devices = 4, pauseMs = 0 }: { devices?: number; pauseMs?: number } = {},
+): { stop(): Promise<void> } {
   let isOver = false;
   const device = async () => {
     while (!isOver) {
       const { status } = await writer.save();
       // Where there is no answer there is no pause either, and the loop would take a whole core.
-      if (status !== 200) await wait(50);
+      if (status !== 200 || pauseMs > 0) await wait(Math.max(50, pauseMs));
     }
   };
   const devicesAtWork = Array.from({ length: devices }, device);

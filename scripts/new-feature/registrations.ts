@@ -53,7 +53,7 @@ export function registrationsOf({ kebab, camel, pascal, snake, one, title }: Fea
     },
     {
       path: features,
-      after: /^ {4}journal: journalFeature\(.*$/m,
+      after: /^ {4}letters: lettersFeature\(services\),$/m,
       line: `    ${key}: ${camel}Feature(services),`,
     },
     {

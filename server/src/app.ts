@@ -36,7 +36,11 @@ export async function buildApp({
   services: Services;
   metrics?: Metrics | undefined;
   webFolder?: string;
-}): Promise<{ app: FastifyInstance; features: AnyFeature[] }> {
+}): Promise<{
+  app: FastifyInstance;
+  features: AnyFeature[];
+  drain: ReturnType<typeof addHealth>['drain'];
+}> {
   const { config, database, log } = services;
   const app = Fastify({
     loggerInstance: log,
@@ -70,7 +74,7 @@ export async function buildApp({
   await addSecurityHeaders({ app, config });
   await addApiResponses(app);
   await app.register(fastifyCookie);
-  await addRateLimits({ app, database });
+  const { callCounter } = await addRateLimits({ app, database });
   await addApiDocs(app);
 
   const features = Object.values<AnyFeature>(makeFeatures(services));
@@ -79,10 +83,11 @@ export async function buildApp({
   await registerFeatures({
     ...{ app, features, publicUrl: config.publicUrl, resolveCaller, isLocked },
     resolveToken: makeTokenResolver(services),
+    callCounter,
     countAiCall: ({ caller, ...call }) => useAllowance({ userId: caller.id, ...call }),
   });
-  addHealth({ app, database });
+  const { drain } = addHealth({ app, database });
   await addWebFiles({ app, folder: webFolder });
   await app.ready();
-  return { app, features };
+  return { app, features, drain };
 }

@@ -31,6 +31,8 @@ import { remindersFeature } from './features/reminders/reminders.feature.ts';
 import { safetyPlansFeature } from './features/safety-plans/safety-plans.feature.ts';
 import { subscriptionFeature } from './features/subscription/subscription.feature.ts';
 import { voiceFeature } from './features/voice/voice.feature.ts';
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
+import { makeWebhooksPublic, tellWebhooks } from './features/webhooks/webhooks.public.ts';
 import type { AnyFeature, Feature } from './platform/handlers.ts';
 import type { Services } from './services/services.ts';
 
@@ -41,6 +43,7 @@ export type Features = {
 
 /** Makes all features. */
 export function makeFeatures(services: Services): Features {
+  const webhooks = makeWebhooksPublic(services);
   const features: Features = {
     'access-tokens': accessTokensFeature(services),
     accounts: accountsFeature(services),
@@ -53,13 +56,16 @@ export function makeFeatures(services: Services): Features {
     feedback: feedbackFeature(services),
     horoscope: horoscopeFeature(services),
     'goal-progress': goalProgressFeature(services),
-    goals: goalsFeature(services),
+    goals: tellWebhooks(goalsFeature(services), webhooks),
     'habit-completions': habitCompletionsFeature(services),
     habits: habitsFeature(services),
     images: imagesFeature(services),
     insights: insightsFeature(services),
     'safety-plans': safetyPlansFeature(services),
-    journal: journalFeature(services, { entryWritten: makeReferralsPublic(services).entryWritten }),
+    journal: tellWebhooks(
+      journalFeature(services, { entryWritten: makeReferralsPublic(services).entryWritten }),
+      webhooks,
+    ),
     letters: lettersFeature(services),
     'my-data': myDataFeature(services, () => Object.values<AnyFeature>(features)),
     chats: chatsFeature(services),
@@ -73,6 +79,7 @@ export function makeFeatures(services: Services): Features {
     reminders: remindersFeature(services),
     subscription: subscriptionFeature(services),
     voice: voiceFeature(services),
+    webhooks: webhooksFeature(services),
   };
   return features;
 }

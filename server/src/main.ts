@@ -62,7 +62,7 @@ async function start({
   const { services, close } = await openServices({ config, log });
   toStop.push(close);
   const metrics = config.metrics ? makeMetrics(services) : undefined;
-  const { app, features } = await buildApp({ services, metrics });
+  const { app, features, drain } = await buildApp({ services, metrics });
   toStop.push(() => closeGracefully({ app }));
   await listen({ app, config });
   if (config.metrics && metrics) {
@@ -83,6 +83,7 @@ async function start({
     .start()
     .catch((error: unknown) => log.error({ err: error }, 'The background jobs could not start.'));
   toStop.push(() => jobsStart.then(() => services.jobs.stop()));
+  toStop.push(() => drain(config.drainSeconds));
   await printWelcome({ app, features, config });
 }
 

@@ -41,9 +41,11 @@ const kept: Record<string, string> = {
   subscription_transactions: 'the plan',
   user_cursors: 'a count',
   user_keys: 'the key of the server for what is kept',
+  webhooks: 'addresses of programs',
+  webhooks_deliveries: 'ids and times that were sent',
 };
 /** Samples whose words are in tables that are kept, or were spoken and are in none. */
-const notInReadableTables = ['access-tokens', 'accounts', 'feedback', 'reminders', 'voice'];
+const notInReadableTables = ['access-tokens', 'accounts', 'feedback', 'reminders', 'voice', 'webhooks'];
 const words = [...samples]
   .filter(([feature]) => !notInReadableTables.includes(feature))
   .flatMap(([, sample]) => sample.words);

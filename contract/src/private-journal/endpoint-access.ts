@@ -182,6 +182,13 @@ export const privateAccess: {
     createTransaction: 'allowed',
     syncSubscription: 'allowed',
   },
+  webhooks: {
+    listWebhooks: 'allowed',
+    makeWebhook: 'programs',
+    removeWebhook: 'allowed',
+    testWebhook: 'allowed',
+    listWebhookDeliveries: 'allowed',
+  },
   voice: 'readingAloud',
 };
 

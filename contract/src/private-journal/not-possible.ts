@@ -15,7 +15,8 @@ export const notInAPrivateJournal = {
   connections:
     "An anonymous profile can't be made, and new connections can't be added to your people, because the server would write both.",
   imports: "Journals from other apps and earlier exports can't be imported through the server.",
-  programs: "Programs with an access token can't read your entries or add any.",
+  programs:
+    "Programs with an access token can't read your entries or add any, and webhooks aren't told of them.",
   printedExport:
     "The server can't make a PDF. Its JSON export holds your rows as they are sealed, and only your devices can open them.",
   mails: "Mails from the server can't contain anything from your journal.",

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { makeMind } from '../ai/make-mind.ts';
+import { makeAnnouncements } from '../platform/announcements/announcements.ts';
 import type { Config } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
@@ -36,6 +37,7 @@ export async function openServices({
     const { services, mending } = await prepare({ config, log, opened });
     const close = async () => {
       await mending.stop();
+      await services.announcements.stop();
       await opened.close();
     };
     return { services, close };
@@ -60,12 +62,16 @@ async function prepare({
   if (applied.length > 0) log.info({ applied }, 'The schema was updated.');
   await registerMasterKey({ master, database });
   const registered = await reloadMaster();
-  const keyring = createKeyring({ database, master: registered, reloadMaster });
+  const announcements = makeAnnouncements({ database, log });
+  const keyring = createKeyring({ database, master: registered, reloadMaster, announcements });
   const files = await openFiles(config);
-  const quota = makeStorageQuota({ database, limitBytes: config.storageQuotaBytes });
+  const quota = makeStorageQuota({ database, limitBytes: config.storageQuotaBytes, announcements });
   const jobs = makeJobs({ database, log });
   const mail = makeMail({ config, log });
   const mind = makeMind({ ai: config.ai, log, searchesLocally: config.searchesLocalModel });
-  const services = { config, database, keyring, files, quota, jobs, mail, mind, postPush, log };
+  const services = {
+    ...{ config, database, announcements, keyring, files, quota, jobs, mail, mind, postPush, log },
+  };
+  await announcements.start();
   return { services, mending: startMending({ database, master: registered, log }) };
 }

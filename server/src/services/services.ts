@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mind } from '../ai/mind.ts';
+import type { Announcements } from '../platform/announcements/announcements.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keyring } from '../platform/encryption/keyring.ts';
@@ -13,6 +14,7 @@ import type { StorageQuota } from '../platform/sealed-table/storage-quota.ts';
 export interface Services {
   config: Config;
   database: Database;
+  announcements: Announcements;
   keyring: Keyring;
   files: Files;
   quota: StorageQuota;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { DestinationStream } from 'pino';
 import { analyseShortTextsHere } from '../ai/engine/thread/engine-thread.ts';
 import { makeMind } from '../ai/make-mind.ts';
+import { makeAnnouncements } from '../platform/announcements/announcements.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createKeyring } from '../platform/encryption/keyring.ts';
 import { registerMasterKey, toMasterKey } from '../platform/encryption/master-key.ts';
@@ -42,6 +43,7 @@ export async function openTestServices({
   const log = makeLog({ level: logTo ? 'trace' : config.logLevel, destination: logTo });
   const master = toMasterKey(Buffer.alloc(32, 7));
   await registerMasterKey({ master, database: home.database });
+  const announcements = makeAnnouncements({ database: home.database, log });
   const keyring = createKeyring({ database: home.database, master, reloadMaster: async () => master });
   const mind = makeMind({ ai: config.ai, log });
   const files = await openFiles(config);
@@ -50,7 +52,19 @@ export async function openTestServices({
   const jobs = makeJobs({ database: home.database, log });
   return {
     services: {
-      ...{ config, database: home.database, keyring, files, quota, jobs, mail, mind, postPush, log },
+      ...{
+        config,
+        database: home.database,
+        announcements,
+        keyring,
+        files,
+        quota,
+        jobs,
+        mail,
+        mind,
+        postPush,
+      },
+      log,
       ...overrides,
     },
     home,

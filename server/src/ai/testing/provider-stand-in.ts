@@ -13,8 +13,8 @@ export type Behaviour =
   | { does: 'break protocol' }
   | { does: 'wait'; milliseconds: number }
   | { does: 'refuse schemas'; text: string }
-  /** Streams the pieces, then ends properly, stays silent, drops the connection or is cut off. */
-  | { does: 'stream'; pieces: readonly string[]; ending?: 'silence' | 'break' | 'cut off' };
+  /** Streams the pieces, then ends properly, at once or late, stays silent, drops the connection or is cut off. */
+  | { does: 'stream'; pieces: readonly string[]; ending?: 'late' | 'silence' | 'break' | 'cut off' };
 
 interface SeenRequest {
   path: string;
@@ -194,6 +194,7 @@ function stream(response: ServerResponse, provider: Provider, behaviour: Behavio
   const { first, last } = eventsOf(provider, { model, pieces, ending });
   response.writeHead(200, { 'content-type': 'text/event-stream' }).write(first);
   if (own === 'silence') return;
+  if (own === 'late') return setTimeout(() => response.end(last), 1_500);
   // The connection is dropped after the first events have been sent.
   if (own === 'break') return setTimeout(() => response.destroy(), 50);
   response.end(last);

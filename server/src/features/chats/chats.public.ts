@@ -7,7 +7,9 @@ import { type Declined, decline, isDeclined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makeReplyCounter } from './count-reply.ts';
 import { type ReplyKey, repliesRepo } from './replies.repo.ts';
+import { followElsewhere } from './reply-written-elsewhere.ts';
 import { RunningReply } from './running-reply.ts';
+import { sayStillWriting } from './say-still-writing.ts';
 
 /** A message that asks for a reply of the AI. */
 interface ReplyRequest<Answer extends { message: string }, Kept extends { message: string }> {
@@ -30,7 +32,7 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
 export interface ChatsPublic {
   /**
    * Replies to a message. With a `messageId` the same reply comes back for an hour: while it is being written, after it
-   * was written, and after a restart of the server. It is counted as one AI call, also where a server that ended in mid-answer
+   * was written, and after a restart of the server, at whichever of several servers it is asked for. It is counted as one AI call, also where a server that ended in mid-answer
    * left it unwritten, and not at all where it fails before its first word.
    */
   replyOnce<Answer extends { message: string }, Kept extends { message: string }>(
@@ -38,12 +40,14 @@ export interface ChatsPublic {
   ): Promise<StreamedReply<Answer> | Declined<'chats.message_id_taken' | 'subscription.limit_reached'>>;
   /** Stops the reply to a message, and deletes what is kept of it; false where there is none. */
   stopReply(key: ReplyKey): Promise<boolean>;
-  /** Stops every reply that is being written on this server. */
-  stopAll(): void;
+  /** Stops every reply that is being written on this server, so that another one may write it. */
+  stopAll(): Promise<void>;
 }
 
 interface Running {
   replies: Map<string, RunningReply<{ message: string }>>;
+  /** What is still to be stored of replies that have ended. */
+  ending: Set<Promise<unknown>>;
   /** The last turn of each message whose reply is about to begin. */
   beginning: Map<string, Promise<unknown>>;
 }
@@ -56,9 +60,13 @@ const nameOf = ({ userId, messageId }: ReplyKey) => `${userId} ${messageId}`;
 export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' | 'log'>): ChatsPublic {
   const repo = repliesRepo(services);
   const countReply = makeReplyCounter({ database: services.database, repo });
-  const shared = runningOf.get(services.database) ?? { replies: new Map(), beginning: new Map() };
+  const shared = runningOf.get(services.database) ?? {
+    replies: new Map(),
+    ending: new Set(),
+    beginning: new Map(),
+  };
   runningOf.set(services.database, shared);
-  const { replies: running, beginning } = shared;
+  const { replies: running, ending, beginning } = shared;
 
   /** Runs what is to be done for one message after whatever is being done for it. */
   function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
@@ -73,16 +81,10 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
   }
 
   /** A reply that cannot be kept is sent all the same. */
-  async function keep<Kept extends { message: string }>(
-    reply: ReplyKey & { note: Buffer; askedHash: string; answer: Kept },
-  ) {
-    try {
-      return await repo.keepReply(reply);
-    } catch (error) {
-      services.log.warn({ err: error }, 'A reply was not kept.');
-      return reply.answer;
-    }
-  }
+  const keep = (reply: Parameters<typeof repo.keepReply>[0]) =>
+    repo
+      .keepReply(reply)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'A reply was not kept.'));
 
   return {
     async replyOnce<Answer extends { message: string }, Kept extends { message: string }>({
@@ -99,7 +101,9 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
       const askedHash = hashOfCreation(asked);
       const name = nameOf(key);
       // The same message may come several times at once: the first one is counted, and the others follow its reply.
-      return inTurn(name, async () => {
+      const replyNow = async (): Promise<
+        StreamedReply<Answer> | Declined<'chats.message_id_taken' | 'subscription.limit_reached'>
+      > => {
         const present = running.get(name);
         if (present && present.askedHash !== askedHash) return decline('chats.message_id_taken');
         if (present) return streamReply({ parts: present.parts(), whole: present.whole as Promise<Answer> });
@@ -109,32 +113,60 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
           const answer = complete(kept.answer as Kept);
           return streamReply<Answer>({ parts: onePart(kept.answer.message), whole: answer });
         }
+        if (kept?.isBeingWritten) {
+          const followed = followElsewhere<Answer, Kept>({ repo, key, askedHash, complete });
+          // Whoever writes it goes on without its readers here.
+          if (signal.aborted) followed.stop();
+          else signal.addEventListener('abort', () => followed.stop());
+          return streamReply({ parts: followed.parts(), whole: followed.whole });
+        }
         const note = kept?.sealed ?? (isKept ? await repo.sealNote({ ...key, askedHash }) : null);
         const counted = kept
           ? nothingCounted
           : await countReply({ key, note, message: asked.message, countAiCall });
         if (isDeclined(counted)) return counted;
 
-        let hasWords = false;
+        // Another server began to write it a moment ago.
+        if (note && !(await repo.claim({ ...key, note }))) return replyNow();
+
+        let message = '';
         const started = new RunningReply<Answer>({
           askedHash,
           async write(say, stopped) {
             const { words, rest } = await begin(stopped);
-            let message = '';
             for await (const word of words) {
               message += word;
-              hasWords = true;
               say(word);
             }
             stopped.throwIfAborted();
             const written = { ...rest(), message } as Kept;
-            return complete(note ? await keep({ ...key, note, askedHash, answer: written }) : written);
+            if (note) await keep({ ...key, askedHash, answer: written });
+            return complete(written);
           },
         });
+        const still =
+          note &&
+          sayStillWriting({
+            write: () => repo.write({ ...key, askedHash, begun: message }),
+            onTaken: () => started.stop(),
+          });
         // What came to nothing is given back, before the same message is counted anew.
-        started.whole
-          .catch(() => (hasWords ? undefined : inTurn(name, () => counted.giveBack())))
-          .catch((error: unknown) => services.log.warn({ err: error }, 'An AI call was not given back.'));
+        const ended = started.whole
+          .then(
+            () => still?.end(),
+            async () => {
+              await still?.end();
+              if (message !== '' || kept) await repo.release(key);
+              else
+                await inTurn(name, async () => {
+                  await counted.giveBack();
+                  if (note) await repo.eraseNote({ ...key, note, executor: services.database });
+                });
+            },
+          )
+          .catch((error: unknown) => services.log.warn({ err: error }, 'An AI call was not given back.'))
+          .finally(() => ending.delete(ended));
+        ending.add(ended);
         if (isKept) {
           running.set(name, started);
           void started.whole.catch(() => undefined).finally(() => running.delete(name));
@@ -144,7 +176,8 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
           else signal.addEventListener('abort', () => started.stop());
         }
         return streamReply({ parts: started.parts(), whole: started.whole });
-      });
+      };
+      return inTurn(name, replyNow);
     },
 
     async stopReply(key) {
@@ -153,8 +186,9 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
       return (await repo.eraseReply(key)) || present !== undefined;
     },
 
-    stopAll() {
+    async stopAll() {
       for (const reply of running.values()) reply.stop();
+      await Promise.all(ending);
     },
   };
 }

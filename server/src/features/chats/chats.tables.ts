@@ -12,6 +12,9 @@ export const chatsReplies = pgTable(
     id: uuid('id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     payload: bytea('payload').notNull(),
+    /** The server that is writing it. */
+    writer: uuid('writer'),
+    writtenAt: timestamp('written_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -46,8 +46,8 @@ export function makeReplyCounter({
     return {
       giveBack: () =>
         database.transaction(async (transaction) => {
-          await repo.eraseNote({ ...key, note, executor: transaction });
-          await counted.giveBack(transaction);
+          const isErased = await repo.eraseNote({ ...key, note, executor: transaction });
+          if (isErased) await counted.giveBack(transaction);
         }),
     };
   };

@@ -1,4 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../services/services.ts';
 import { chatsReplies } from './chats.tables.ts';
@@ -9,6 +10,8 @@ interface KeptReply {
   askedHash: string;
   /** What is sent again, without anything about support: that is never stored. Null while there is only the note. */
   answer: { message: string } | null;
+  /** What is written of it so far. */
+  begun?: string;
 }
 
 /** Whose reply, and to which message. */
@@ -21,19 +24,34 @@ type Note = ReplyKey & {
   note: Buffer;
 };
 
+/** A server that is writing says so every second; one that is silent for this long has ended. */
+const silentSeconds = 5;
+
 /** The storage of replies, sealed. */
 export function repliesRepo({ database, keyring }: Pick<Services, 'database' | 'keyring'>) {
+  /** Of this server, among those that write replies. */
+  const self = randomUUID();
+  const isOurs = eq(chatsReplies.writer, self);
+  const isFree = or(
+    isNull(chatsReplies.writer),
+    lt(chatsReplies.writtenAt, sql`now() - ${silentSeconds} * interval '1 second'`),
+  ) as SQL;
   const isReply = ({ userId, messageId }: ReplyKey) =>
     and(eq(chatsReplies.userId, userId), eq(chatsReplies.id, messageId));
   const placeOf = ({ userId, messageId }: ReplyKey) => ({ userId, table: 'chats_replies', id: messageId });
   const seal = ({ reply, ...key }: ReplyKey & { reply: KeptReply }) =>
     keyring.seal({ ...placeOf(key), value: reply });
 
-  async function readReply(key: ReplyKey): Promise<(KeptReply & { sealed: Buffer }) | null> {
-    const [row] = await database.select().from(chatsReplies).where(isReply(key));
+  async function readReply(
+    key: ReplyKey,
+  ): Promise<(KeptReply & { sealed: Buffer; isBeingWritten: boolean }) | null> {
+    const [row] = await database
+      .select({ payload: chatsReplies.payload, isFree: sql<boolean>`${isFree}` })
+      .from(chatsReplies)
+      .where(isReply(key));
     if (!row) return null;
     const reply = (await keyring.unseal({ ...placeOf(key), sealed: row.payload })) as KeptReply;
-    return { ...reply, sealed: row.payload };
+    return { ...reply, sealed: row.payload, isBeingWritten: !row.isFree };
   }
 
   return {
@@ -53,31 +71,62 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
       return inserted.length > 0;
     },
 
-    async eraseNote({ note, executor, ...key }: Note & { executor: Executor }): Promise<void> {
-      await executor.delete(chatsReplies).where(and(isReply(key), eq(chatsReplies.payload, note)));
+    /** False where another server is writing the reply meanwhile, whose note stays. */
+    async eraseNote({ note, executor, ...key }: Note & { executor: Executor }): Promise<boolean> {
+      await executor
+        .delete(chatsReplies)
+        .where(and(isReply(key), eq(chatsReplies.payload, note), or(isNull(chatsReplies.writer), isOurs)));
+      return (
+        (await executor.select({ id: chatsReplies.id }).from(chatsReplies).where(isReply(key))).length === 0
+      );
     },
 
-    /**
-     * Keeps a reply, in place of the note of its message where there is one, and answers with the one that is kept: another
-     * server may have been first.
-     */
-    async keepReply<Answer extends { message: string }>({
-      note,
+    /** Has this server write the reply; false where another one does, or has. */
+    async claim({ note, ...key }: Note): Promise<boolean> {
+      const claimed = { writer: self, writtenAt: sql`now()` };
+      const rows = await database
+        .insert(chatsReplies)
+        .values({ userId: key.userId, id: key.messageId, payload: note, ...claimed })
+        .onConflictDoUpdate({
+          target: [chatsReplies.userId, chatsReplies.id],
+          set: { ...claimed, payload: note },
+          // What was kept meanwhile is no longer what was found.
+          setWhere: and(isFree, eq(chatsReplies.payload, note)) as SQL,
+        })
+        .returning({ id: chatsReplies.id });
+      return rows.length > 0;
+    },
+
+    /** Notes that this server is still writing, with the words so far; false where the reply was stopped or taken over. */
+    async write({ askedHash, begun, ...key }: ReplyKey & { askedHash: string; begun: string }) {
+      const payload = await seal({ ...key, reply: { askedHash, answer: null, begun } });
+      const rows = await database
+        .update(chatsReplies)
+        .set({ payload, writtenAt: sql`now()` })
+        .where(and(isReply(key), isOurs))
+        .returning({ id: chatsReplies.id });
+      return rows.length > 0;
+    },
+
+    /** Lets another server write it. */
+    async release(key: ReplyKey): Promise<void> {
+      await database
+        .update(chatsReplies)
+        .set({ writer: null, writtenAt: null })
+        .where(and(isReply(key), isOurs));
+    },
+
+    /** Keeps a reply that this server wrote, unless it was stopped or another server took it over. */
+    async keepReply({
       askedHash,
       answer,
       ...key
-    }: ReplyKey & { note: Buffer; askedHash: string; answer: Answer }): Promise<Answer> {
+    }: ReplyKey & { askedHash: string; answer: { message: string } }): Promise<void> {
       const payload = await seal({ ...key, reply: { askedHash, answer } });
       await database
-        .insert(chatsReplies)
-        .values({ userId: key.userId, id: key.messageId, payload })
-        .onConflictDoUpdate({
-          target: [chatsReplies.userId, chatsReplies.id],
-          set: { payload },
-          setWhere: eq(chatsReplies.payload, note),
-        });
-      const kept = await readReply(key);
-      return (kept?.answer as Answer | null | undefined) ?? answer;
+        .update(chatsReplies)
+        .set({ payload, writer: null, writtenAt: null })
+        .where(and(isReply(key), isOurs));
     },
 
     async eraseReply(key: ReplyKey): Promise<boolean> {

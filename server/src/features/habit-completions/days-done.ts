@@ -12,7 +12,7 @@ interface Known {
 /** People whose days are kept in memory, so that not every completion is read again for the next one. */
 const mostPeople = 50;
 
-/** Finds what was done of a habit on a day. Reads what changed since the last time. */
+/** Finds what was done of a habit on a day. Reads what changed since the last time, in the order in which it was stored. */
 export function daysDone(table: Table) {
   const people = new Map<string, Known>();
 
@@ -34,18 +34,21 @@ export function daysDone(table: Table) {
     return known;
   }
 
-  /** The row of the same habit and day, if there is another one than `id`. */
+  /** The row of the same habit and day, if there is another one than `id`; with `isEarlier`, one that was stored before it. */
   return async ({
     userId,
     id,
     payload,
+    isEarlier = false,
   }: RowKey & {
+    isEarlier?: boolean;
     payload: Pick<HabitCompletionPayload, 'habitId' | 'completionDate'>;
   }): Promise<SealedRow<HabitCompletionPayload> | null> => {
     const wanted = dayOf(payload);
     const { days } = await bringUpToDate(userId);
-    const [other] = [...days].find(([otherId, day]) => day === wanted && otherId !== id) ?? [];
-    return other === undefined ? null : table.get({ userId, id: other });
+    const same = [...days].filter(([, day]) => day === wanted);
+    const [other] = same.find(([otherId]) => isEarlier || otherId !== id) ?? [];
+    return other === undefined || other === id ? null : table.get({ userId, id: other });
   };
 }
 

@@ -10,7 +10,7 @@ import { daysDone } from './days-done.ts';
 import type { HabitCompletionPayload } from './habit-completions.payload.ts';
 import { openHabitCompletionsTable } from './habit-completions-table.ts';
 
-/** One at a time for each person, so that two of the same day never pass each other. */
+/** One at a time for each person, so that two of the same day never pass each other on this server. */
 const turns = makeTurns({ mostWaiting: 600, timeoutMs: 20_000 });
 
 async function inTurn<Answer>(userId: string, run: () => Answer | Promise<Answer>): Promise<Answer> {
@@ -41,6 +41,11 @@ export function habitCompletionsFeature(services: Services): Feature<typeof habi
         payload: completionDate === payload.completionDate ? payload : { ...payload, completionDate },
       }),
       sameAs: ({ key, payload }) => findSame({ ...key, payload }),
+      async sameBefore({ row: { userId, id, payload } }) {
+        const earlier = await findSame({ userId, id, payload, isEarlier: true });
+        if (earlier) await table.remove({ userId, id });
+        return earlier;
+      },
       async prepare({ row: { userId, id }, edited }) {
         const isDone = (await findSame({ userId, id, payload: edited })) !== null;
         return isDone ? decline('habit_completions.already_done') : undefined;

@@ -60,6 +60,11 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   finish?(edit: Edit<C, Payload> & { edited: Payload; prepared: Prepared }): Payload | null;
   /** A row that says the same as one that would be added, and stands in its place. */
   sameAs?(added: { key: RowKey; payload: Payload }): Promise<SealedRow<Payload> | null>;
+  /**
+   * A row that says the same as one that was just added, and was added a moment earlier at another server: it stands in its
+   * place, and the hook removes the later one.
+   */
+  sameBefore?(added: { row: SealedRow<Payload> }): Promise<SealedRow<Payload> | null>;
   /** Takes back what `payloadOf` or `prepare` did for a payload that was not stored. */
   discard?(unstored: { key: RowKey; payload: Payload }): Promise<void>;
   afterCreate?(created: { row: SealedRow<Payload> }): Promise<void> | void;

@@ -35,6 +35,8 @@ export async function createItem<C extends Declaration, Payload extends StoredBy
     createdAt: timeOfWriting({ sent: createdAt }),
   });
   if (isNew) {
+    const earlier = await hooks.sameBefore?.({ row });
+    if (earlier) return earlier;
     await hooks.afterCreate?.({ row });
     return row;
   }

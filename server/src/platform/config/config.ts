@@ -12,6 +12,7 @@ import { proxyVariables, readProxies } from './config-proxies.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
 import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
 import { readStripe, type StripeConfig, stripeVariables } from './config-stripe.ts';
+import { webhookVariables } from './config-webhooks.ts';
 import { StartError } from './start-error.ts';
 
 /** The configuration, read once at the start. */
@@ -20,6 +21,8 @@ export interface Config {
   port: number;
   /** Where counts for Prometheus are served; null for nowhere. */
   metrics: { host: string; port: number } | null;
+  /** How long a stopping server says that it isn't ready, and serves all the same. */
+  drainSeconds: number;
   /** The public address, as an origin without a trailing slash. */
   publicUrl: string;
   /** The addresses and networks whose `X-Forwarded-For` is believed. */
@@ -57,6 +60,8 @@ export interface Config {
   freeAiDailyLimit: number | null;
   /** Codes that give days of Premium. */
   promoCodes: readonly PromoCode[];
+  /** Which addresses people's webhooks may lead to. */
+  webhookTargets: 'public' | 'any';
   /** Where reports of failed screens are forwarded to. */
   errorSink: string | null;
   logLevel: z.infer<typeof LogLevel>;
@@ -86,6 +91,11 @@ const variables = z.object({
     .max(65_535, 'has to be a port number from 1 to 65535')
     .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce
+    .number('has to be a number of seconds')
+    .min(0, 'has to be a number of seconds from 0 to 40')
+    .max(40, 'has to be a number of seconds from 0 to 40')
+    .default(0),
   PUBLIC_URL: webAddress
     .refine(
       (text) => new URL(text).pathname === '/',
@@ -119,6 +129,7 @@ const variables = z.object({
   ...speechVariables,
   ...storageVariables,
   ...backupVariables,
+  ...webhookVariables,
 });
 
 /** The name of a variable, but for those of sign-in providers, which hold a name of the operator's choice. */
@@ -147,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     metrics: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : null,
+    drainSeconds: values.DRAIN_SECONDS,
     publicUrl,
     trustedProxies: readProxies(values),
     dataDir,
@@ -166,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: readStripe(values),
     freeAiDailyLimit: values.FREE_AI_DAILY_LIMIT === 0 ? null : values.FREE_AI_DAILY_LIMIT,
     promoCodes: readPromoCodes(values),
+    webhookTargets: values.WEBHOOK_TARGETS,
     errorSink: values.ERROR_SINK ?? null,
     logLevel: values.LOG_LEVEL,
   };

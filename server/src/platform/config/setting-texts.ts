@@ -29,6 +29,11 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
     otherwise: '127.0.0.1',
     meaning: 'the address that it listens on',
   },
+  DRAIN_SECONDS: {
+    otherwise: '0',
+    meaning:
+      'how long a server that was told to stop answers `/readyz` with 503 and goes on serving, so that a balancer in front of several takes no call to it any more; a little longer than the balancer takes to look',
+  },
   PUBLIC_URL: {
     otherwise: '`http://localhost:PORT`',
     meaning: 'the address people type; decides about secure cookies',
@@ -198,6 +203,11 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
     otherwise: '`REFLECT10:10,NEWUSER3:3:new`',
     meaning:
       'codes that give days of Premium, once to each person: code, days, and `new` for people who joined within 30 days; `none` for none',
+  },
+  WEBHOOK_TARGETS: {
+    otherwise: '`public`',
+    meaning:
+      'where [webhooks](docs/programs.md#webhooks) of people may lead: to https addresses of the `public` internet, or to `any`, also on this computer and in its network; for an installation whose people may reach everything there',
   },
   ERROR_SINK: {
     otherwise: '',

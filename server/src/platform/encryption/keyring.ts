@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { type Announcements, nothingAnnounced } from '../announcements/announcements.ts';
 import type { Database, Executor } from '../database/database.ts';
 import { userKeys } from '../database/key-tables.ts';
 import type { MasterKey } from './master-key.ts';
@@ -50,9 +51,10 @@ export interface Keyring {
   eraseUserKey(userId: string, executor?: Executor): Promise<void>;
 }
 
-/** Short enough that an erased key soon leaves the memory of every server. */
+/** Short enough that an erased key soon leaves the memory of every server, also of one that misses the announcement. */
 const cacheMilliseconds = 5 * 60 * 1000;
 const cacheSize = 10_000;
+const erasedTopic = 'key-erased';
 
 /**
  * Makes the keyring of one database. `reloadMaster` is called when the master key of the database was changed by
@@ -62,13 +64,17 @@ export function createKeyring({
   database,
   master: firstMaster,
   reloadMaster,
+  announcements = nothingAnnounced,
 }: {
   database: Database;
   master: MasterKey;
   reloadMaster: () => Promise<MasterKey>;
+  announcements?: Pick<Announcements, 'announce' | 'hear' | 'onGap'>;
 }): Keyring {
   let master = firstMaster;
   const cache = new Map<string, { key: Buffer; until: number }>();
+  announcements.hear(erasedTopic, (userId) => void cache.delete(userId));
+  announcements.onGap(() => cache.clear());
 
   function remember(userId: string, key: Buffer): Buffer {
     const oldest = cache.keys().next();
@@ -170,6 +176,7 @@ export function createKeyring({
     async eraseUserKey(userId, executor = database) {
       cache.delete(userId);
       await executor.delete(userKeys).where(eq(userKeys.userId, userId));
+      await announcements.announce(erasedTopic, userId, executor);
       cache.delete(userId);
     },
   };

@@ -13,7 +13,7 @@ const unsealed: Record<string, string> = {
   admin_password_attempts: 'address ends_at tries',
   connection_codes: 'code created_at user_id',
   connections: 'created_at id is_among_people is_rewarded other_id user_id',
-  chats_replies: 'created_at id payload user_id',
+  chats_replies: 'created_at id payload user_id writer written_at',
   erasures: 'table_name times up_to user_id',
   feedback_reports:
     'category created_at id number payload priority revision severity status updated_at user_id',
@@ -57,6 +57,8 @@ const unsealed: Record<string, string> = {
   user_cursors: 'last user_id',
   user_keys: 'created_at key_id user_id wrapped_key',
   voice_recordings: 'created_at id size user_id',
+  webhooks: 'created_at events id target user_id',
+  webhooks_deliveries: 'about_id event happened_at id state status tries user_id webhook_id',
 };
 /** Of a table of sealed rows. */
 const besidePayload = 'created_at cursor id payload removed_at revision updated_at user_id';

@@ -2,7 +2,7 @@ import { type AccessTokenScope, accessTokenPrefix, type Endpoint } from '@reflec
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { ProblemError } from '../problem.ts';
-import { InMemoryRateCounter } from './limits/in-memory-rate-counter.ts';
+import type { PortionedRateCounter } from './limits/portioned-rate-counter.ts';
 
 /** Whose a token is, and what it allows. */
 export interface TokenAccess {
@@ -18,11 +18,16 @@ const bearer = new RegExp(`^Bearer (${accessTokenPrefix}[\\w-]{43})$`);
 
 /**
  * Who calls with an access token, for requests that carry one; null for all others. A token opens only what the contract
- * opens to its scopes, and its calls are counted by each server.
+ * opens to its scopes.
  * @throws ProblemError for a token that opens nothing, or not this
  */
-export function tokenGate(resolveToken: ResolveToken) {
-  const counter = new InMemoryRateCounter();
+export function tokenGate({
+  resolveToken,
+  callCounter,
+}: {
+  resolveToken: ResolveToken;
+  callCounter: PortionedRateCounter;
+}) {
   return async ({
     request,
     endpoint,
@@ -35,7 +40,11 @@ export function tokenGate(resolveToken: ResolveToken) {
     const access = await resolveToken(token);
     if (!access)
       throw new ProblemError('session.required', 'This access token was revoked, or was never made.');
-    const { current } = counter.count({ key: access.tokenId, window: 60_000 });
+    const { current } = await callCounter.count({
+      key: `token ${access.tokenId}`,
+      window: 60_000,
+      most: callsPerMinute,
+    });
     if (current > callsPerMinute) throw new ProblemError('request.too_many');
     if (!endpoint.token || !access.scopes.includes(endpoint.token))
       throw new ProblemError('request.forbidden', "This access token doesn't allow that.");

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
@@ -5,13 +6,20 @@ import { ProblemError } from '../problem.ts';
 
 const timeoutMs = 2_000;
 
-/** `/healthz`: the process runs. `/readyz`: the database answers too. */
-export function addHealth({ app, database }: { app: FastifyInstance; database: Database }): void {
+/**
+ * `/healthz`: the process runs. `/readyz`: the database answers too, and the server isn't about to stop.
+ */
+export function addHealth({ app, database }: { app: FastifyInstance; database: Database }): {
+  /** Says from now on that the server isn't ready, and resolves after a while. */
+  drain(seconds: number): Promise<void>;
+} {
+  let isStopping = false;
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'alive' };
   });
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (isStopping) throw new ProblemError('server.unavailable');
     const answer = database.execute(sql`select 1`);
     // A failure after the timeout must not become an unhandled rejection.
     answer.catch(() => undefined);
@@ -22,4 +30,10 @@ export function addHealth({ app, database }: { app: FastifyInstance; database: D
     reply.header('cache-control', 'no-store');
     return { status: 'ready' };
   });
+  return {
+    async drain(seconds) {
+      isStopping = true;
+      await wait(seconds * 1000);
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { sendProblem } from './errors/problem-responses.ts';
 import { compileSerializer } from './fast-serializer.ts';
 import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './limits/ai-calls.ts';
 import { limitInFlight } from './limits/in-flight.ts';
+import type { PortionedRateCounter } from './limits/portioned-rate-counter.ts';
 import { isPageRequest } from './page-request.ts';
 import { privateJournalGate } from './private-journal.ts';
 import { isSameOriginRequest } from './same-origin.ts';
@@ -23,8 +24,8 @@ declare module 'fastify' {
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    /** The calls of this route are counted in the memory of each server. */
-    isCountedInMemory?: boolean;
+    /** The calls of this route are counted in the memory of each server, which adds them up a portion at a time. */
+    isCountedInPortions?: boolean;
   }
 }
 
@@ -35,6 +36,8 @@ interface Options {
   resolveCaller: (request: FastifyRequest) => Promise<Caller | null>;
   /** Whose an access token is. */
   resolveToken: ResolveToken;
+  /** Counts the calls of access tokens. */
+  callCounter: PortionedRateCounter;
   /** Whether the session of a caller has a PIN that their page has not shown. */
   isLocked: (caller: Caller) => boolean;
   countAiCall: CountAiCall;
@@ -48,7 +51,7 @@ const defaultBodyBytes = 1024 * 1024;
 export async function registerFeatures(options: Options): Promise<void> {
   const { app, features } = options;
   app.decorateRequest('caller', null);
-  const callerOfToken = tokenGate(options.resolveToken);
+  const callerOfToken = tokenGate(options);
   for (const feature of features) {
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
       addRoute({ ...options, callerOfToken, feature, name, endpoint });
@@ -75,7 +78,7 @@ function addRoute({
     config: limit
       ? {
           rateLimit: { max: limit.calls, timeWindow: limit.seconds * 1000 },
-          isCountedInMemory: limit.isCountedInMemory === true,
+          isCountedInPortions: limit.isCountedInPortions === true,
         }
       : {},
     schema: {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { type Announcements, nothingAnnounced } from '../announcements/announcements.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -14,29 +16,43 @@ export interface StorageQuota {
 
 interface Use {
   bytes: number;
+  /** What other servers don't know of yet. */
+  untold: number;
   countedAt: number;
 }
 
-/** Between two counts a server adds up what it stores itself; what others store and what is deleted shows at the next. */
+/** Between two counts a server adds up what it stores itself and what others tell; what is deleted shows at the next. */
 const countEveryMs = 5 * 60_000;
 /** Close to the limit, where somebody may just have deleted something. */
 const countAgainMs = 2_000;
 const closeBytes = 16 * 1024 * 1024;
 const mostKnown = 10_000;
+/** A server tells the others what it stored once it is this much, so that an ordinary save tells nothing. */
+const toldBytes = 1024 * 1024;
+const topic = 'stored';
 
 /**
  * Counts the payloads of all sealed tables and the files that rows tell the size of, trash included. The limit is not exact
- * to the byte: several servers may each let a little more through. Null is no limit.
+ * to the byte: each of several servers may let a megabyte more through. Null is no limit.
  */
 export function makeStorageQuota({
   database,
   limitBytes,
+  announcements = nothingAnnounced,
 }: {
   database: Database;
   limitBytes: number | null;
+  announcements?: Pick<Announcements, 'announce' | 'hear' | 'onGap'>;
 }): StorageQuota {
   const known = new Map<string, Use>();
+  const self = randomUUID();
   let counting: Promise<string> | null = null;
+  announcements.onGap(() => known.clear());
+  announcements.hear(topic, (text) => {
+    const [from, userId = '', bytes] = text.split(' ');
+    const use = known.get(userId);
+    if (use && from !== self) use.bytes += Number(bytes);
+  });
 
   async function count(userId: string): Promise<Use> {
     counting ??= findCountedColumns(database);
@@ -45,7 +61,7 @@ export function makeStorageQuota({
       throw error;
     });
     const { rows } = await database.$client.query<{ bytes: string }>(query, [userId]);
-    const use = { bytes: Number(rows[0]?.bytes ?? 0), countedAt: Date.now() };
+    const use = { bytes: Number(rows[0]?.bytes ?? 0), untold: 0, countedAt: Date.now() };
     const oldest = known.keys().next();
     if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
     known.set(userId, use);
@@ -64,6 +80,12 @@ export function makeStorageQuota({
     if (limitBytes === null || !use) return;
     if (use.bytes + bytes > limitBytes) throw new ProblemError('storage.full');
     use.bytes += bytes;
+    use.untold += bytes;
+    if (use.untold < toldBytes) return;
+    const { untold } = use;
+    use.untold = 0;
+    // Not waited for: what is not told shows at the next count.
+    announcements.announce(topic, `${self} ${userId} ${untold}`).catch(() => undefined);
   }
 
   return {

@@ -10,12 +10,21 @@ const AccessTokens = lazyComponent({
   retryAfterMs: 5_000,
 });
 
-/** Keys for the person's own programs. */
+const Webhooks = lazyComponent({
+  fetch: async () => (await import('../../features/webhooks/webhook-settings.tsx')).WebhookSettings,
+  pending: () => <Skeleton className="h-21 rounded-card" />,
+  retryAfterMs: 5_000,
+});
+
+/** Keys for the person's own programs, and addresses that are told of what happens. */
 export function AccessTokensPart() {
   return (
     <SettingsGroup heading="Access for your programs">
       <UnlessPrivate what="programs">
-        <AccessTokens />
+        <div className="grid grid-cols-1 gap-3">
+          <AccessTokens />
+          <Webhooks />
+        </div>
       </UnlessPrivate>
     </SettingsGroup>
   );

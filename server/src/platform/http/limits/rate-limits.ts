@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
 import { addressGroup } from './address-group.ts';
+import { type Counted, makeDatabaseCounter } from './count-in-database.ts';
 import { InMemoryRateCounter } from './in-memory-rate-counter.ts';
-
-const countingMs = 2_000;
-
-interface Counted {
-  current: number;
-  ttl: number;
-}
+import { PortionedRateCounter } from './portioned-rate-counter.ts';
 
 /**
  * Counts calls in PostgreSQL, so that several servers share the limits; only routes with a limit are counted. While the
@@ -24,23 +18,25 @@ export async function addRateLimits({
 }: {
   app: FastifyInstance;
   database: Database;
-}): Promise<void> {
+}): Promise<{ callCounter: PortionedRateCounter }> {
   const memory = new InMemoryRateCounter();
+  const countInDatabase = makeDatabaseCounter(database);
+  const portions = new PortionedRateCounter(countInDatabase);
 
   class Store {
     #route: string;
-    #isInMemory: boolean;
-    constructor(_options: unknown, route = '', isInMemory = false) {
+    #isInPortions: boolean;
+    constructor(_options: unknown, route = '', isInPortions = false) {
       this.#route = route;
-      this.#isInMemory = isInMemory;
+      this.#isInPortions = isInPortions;
     }
     child({
       routeInfo,
     }: {
-      routeInfo?: { method: unknown; url: string; config?: { isCountedInMemory?: boolean } };
+      routeInfo?: { method: unknown; url: string; config?: { isCountedInPortions?: boolean } };
     }): Store {
-      const isInMemory = routeInfo?.config?.isCountedInMemory === true;
-      return new Store(undefined, `${routeInfo?.method} ${routeInfo?.url}`, isInMemory);
+      const isInPortions = routeInfo?.config?.isCountedInPortions === true;
+      return new Store(undefined, `${routeInfo?.method} ${routeInfo?.url}`, isInPortions);
     }
     incr(
       caller: string,
@@ -49,11 +45,9 @@ export async function addRateLimits({
       most = 1,
     ): void {
       const key = `${this.#route} ${caller}`;
-      if (this.#isInMemory) {
-        done(null, memory.count({ key, window }));
-        return;
-      }
-      countCall({ key, window, most }).then(
+      const call = { key, window, most };
+      const counting = this.#isInPortions ? portions.count(call) : countCall(call);
+      counting.then(
         (counted) => done(null, counted),
         (error: Error) => done(error),
       );
@@ -65,7 +59,7 @@ export async function addRateLimits({
     const known = memory.peek(call.key);
     if (known && known.current > call.most) return known;
     try {
-      const counted = await Promise.race([countInDatabase({ database, ...call }), giveUp()]);
+      const counted = await countInDatabase({ key: call.key, window: call.window, calls: 1 });
       if (counted.current > call.most) memory.store(call.key, counted);
       return counted;
     } catch {
@@ -92,40 +86,12 @@ export async function addRateLimits({
       'retry-after': true,
     },
   });
+  return { callCounter: portions };
 }
 
 /** Per account; per address for requests without a session. */
 function callerKey(request: FastifyRequest): string {
   return request.caller ? `person ${request.caller.id}` : `address ${addressGroup(request.ip)}`;
-}
-
-/** Rejects after a while: a database that does not answer must not cost a call this wait and then its own. */
-function giveUp(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The database did not count in time.')), countingMs).unref();
-  });
-}
-
-async function countInDatabase({
-  database,
-  key,
-  window,
-}: {
-  database: Database;
-  key: string;
-  window: number;
-}): Promise<Counted> {
-  const hash = createHash('sha256').update(key).digest();
-  const { rows } = await database.execute<{ calls: number; left: number }>(sql`
-    insert into rate_limits as limits (key, calls, ends_at)
-    values (${hash}, 1, now() + ${window} * interval '1 millisecond')
-    on conflict (key) do update set
-      calls = case when limits.ends_at <= now() then 1 else limits.calls + 1 end,
-      ends_at = case when limits.ends_at <= now() then excluded.ends_at else limits.ends_at end
-    returning calls, (extract(epoch from ends_at - now()) * 1000)::int as left`);
-  const [row] = rows;
-  if (!row) throw new Error('The call was not counted.');
-  return { current: row.calls, ttl: Math.max(0, row.left) };
 }
 
 /** Removes the windows that have ended. */

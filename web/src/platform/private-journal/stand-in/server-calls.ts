@@ -9,6 +9,10 @@ export const serverCalls = {
   allowed: [
     'GET /api/access-tokens',
     'DELETE /api/access-tokens/:accessTokenId',
+    'GET /api/webhooks',
+    'DELETE /api/webhooks/:webhookId',
+    'POST /api/webhooks/:webhookId/test',
+    'GET /api/webhooks/:webhookId/deliveries',
     'GET /api/auth/user',
     'PUT /api/auth/user/name',
     'GET /api/device-key',
@@ -98,7 +102,7 @@ export const serverCalls = {
     'POST /api/admin/create-transaction',
     'POST /api/admin/sync-subscription',
   ],
-  programs: ['POST /api/access-tokens'],
+  programs: ['POST /api/access-tokens', 'POST /api/webhooks'],
   readings: [
     'POST /api/compare-date-ranges',
     'POST /api/analyze-conversation',

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { Webhook as Signer } from 'standardwebhooks';
+import { lookUpPublic, readPublicUrl } from '../../platform/push/public-address.ts';
+
+const timeoutMs = 10_000;
+
+/** Which addresses may be posted to: those of the public internet over https, or any at all. */
+export type WebhookTargets = 'public' | 'any';
+
+/** The address that a text names, where it may be posted to; null otherwise. */
+export function readWebhookUrl(text: string, targets: WebhookTargets): URL | null {
+  if (targets === 'public') return readPublicUrl(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isAllowed = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+  return isAllowed ? url : null;
+}
+
+/**
+ * Posts an event, signed by the specification of Standard Webhooks, and answers the status. No redirect is followed, and
+ * nothing of the answer is read. @throws an Error where the address may not be posted to, or does not answer in time
+ */
+export async function postWebhook({
+  url: text,
+  secret,
+  targets,
+  id,
+  type,
+  at,
+  data,
+}: {
+  url: string;
+  secret: string;
+  targets: WebhookTargets;
+  id: string;
+  type: string;
+  at: Date;
+  data: Record<string, string>;
+}): Promise<number> {
+  // Looked at again: what is allowed may have changed since it was stored.
+  const url = readWebhookUrl(text, targets);
+  if (!url) throw new Error('Not an address that may be posted to.');
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+  const sentAt = new Date();
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Reflect',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+    'webhook-signature': new Signer(secret).sign(id, sentAt, body),
+  };
+  const call = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+    ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+    ...(targets === 'public' && { lookup: lookUpPublic }),
+  });
+  call.end(body);
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  // Its connection ends here, whatever else would come.
+  response.destroy();
+  return response.statusCode ?? 0;
+}

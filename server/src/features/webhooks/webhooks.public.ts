@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { WebhookEvent } from '@reflect/contract';
+import type { Services } from '../../services/services.ts';
+import { sendWebhookJob } from './send-webhook.job.ts';
+import { webhooksRepo } from './webhooks.repo.ts';
+import { watchersTopic } from './webhooks.service.ts';
+
+export { tellWebhooks } from './tell-webhooks.ts';
+
+/** Something that happened in a journal. */
+export interface Happened {
+  userId: string;
+  event: WebhookEvent;
+  /** The id of the entry or goal. */
+  aboutId: string;
+  /** What tells it from the next event of the same kind, such as the revision: the same one is sent once. */
+  which: string;
+}
+
+const knownMs = 30_000;
+const mostKnown = 10_000;
+
+/** How other features have webhooks told. */
+export interface WebhooksPublic {
+  /** Has the person's webhooks told, soon. Never throws: what happened has happened. */
+  tell(happened: Happened): Promise<void>;
+}
+
+/**
+ * Makes the teller of webhooks. Most people have none: who has is kept in memory for half a minute, so that their saves cost
+ * no query more, and is found out anew at once where any server changed it.
+ */
+export function makeWebhooksPublic(
+  services: Pick<Services, 'config' | 'database' | 'keyring' | 'announcements' | 'jobs' | 'log'>,
+): WebhooksPublic {
+  const repo = webhooksRepo(services.database);
+  const job = sendWebhookJob(services);
+  const known = new Map<string, { hasSome: boolean; until: number }>();
+  services.announcements.hear(watchersTopic, (userId) => void known.delete(userId));
+  services.announcements.onGap(() => known.clear());
+
+  async function hasSome(userId: string): Promise<boolean> {
+    const found = known.get(userId);
+    if (found && found.until > Date.now()) return found.hasSome;
+    known.delete(userId);
+    const oldest = known.keys().next();
+    if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    const some = (await repo.list(userId)).length > 0;
+    known.set(userId, { hasSome: some, until: Date.now() + knownMs });
+    return some;
+  }
+
+  return {
+    async tell({ userId, event, aboutId, which }) {
+      try {
+        if (!(await hasSome(userId))) return;
+        for (const { id: webhookId } of await repo.listFor({ userId, event })) {
+          const id = idFrom(`${webhookId} ${event} ${aboutId} ${which}`);
+          await repo.addDelivery({ userId, id, webhookId, event, aboutId });
+          // Also where it was there: the server that stored it may have ended before this. What was sent is not sent again.
+          await job.enqueue({ userId, deliveryId: id });
+        }
+      } catch (error) {
+        services.log.warn({ err: error }, 'A webhook could not be told.');
+      }
+    },
+  };
+}
+
+/** An id in the form of a UUID that is the same for the same text. */
+function idFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

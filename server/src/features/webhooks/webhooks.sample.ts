@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Webhook } from '@reflect/contract';
+import { answerOf, type Sample } from '../../testing/sample.ts';
+import { webhooksRepo } from './webhooks.repo.ts';
+
+const path = '/api/webhooks';
+
+/** Two webhooks, of which one was removed, and the other was told of an entry. */
+export const sample: Sample = {
+  async fill({ person, services }) {
+    const make = async (name: string) => {
+      const body = { url: `https://${name}.example/hook`, events: ['entry.created'] };
+      return (await answerOf<{ webhook: Webhook }>(person.post(path, body))).webhook;
+    };
+    const kept = await make('plumbeck');
+    const removed = await make('former-plumbeck');
+    await answerOf(person.delete(`${path}/${removed.id}`));
+    const delivery = { userId: person.user.id, id: randomUUID() };
+    const repo = webhooksRepo(services.database);
+    await repo.addDelivery({
+      ...delivery,
+      webhookId: kept.id,
+      event: 'entry.created',
+      aboutId: randomUUID(),
+    });
+    await repo.noteTry({ ...delivery, state: 'delivered', status: 204 });
+    return [{ webhookId: kept.id, id: kept.id, before: kept.id }];
+  },
+  words: ['plumbeck'],
+  bodies: {},
+};

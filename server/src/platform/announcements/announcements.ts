@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Database, Executor } from '../database/database.ts';
+import { describeError } from '../http/errors/describe-error.ts';
+
+/** What servers tell each other: ids and counts, never anything that a person wrote. */
+export interface Announcements {
+  /** Calls back for whatever any server announces of this, this one included. Before `start`. */
+  hear(topic: string, hear: (text: string) => void): void;
+  /** Calls back when something may have been missed: whoever keeps a copy drops it. */
+  onGap(forget: () => void): void;
+  /** Tells every server; inside of a transaction, once that has ended well. */
+  announce(topic: string, text: string, executor?: Executor): Promise<void>;
+  /** Listens, on a connection of its own that is made again when it is lost. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const channel = 'reflect';
+const echoMs = 5_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Makes the announcements of a server, by LISTEN and NOTIFY of PostgreSQL. They make copies in memory current at once and are
+ * no more than that: where a pooler in front of the database swallows them, or the connection is lost, each copy is dropped
+ * when its time is over.
+ */
+export function makeAnnouncements({
+  database,
+  log,
+}: {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): Announcements {
+  const hearers = new Map<string, ((text: string) => void)[]>();
+  const forgetters: (() => void)[] = [];
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let pauseMs = 500;
+
+  async function announce(topic: string, text: string, executor: Executor = database) {
+    await executor.execute(sql`select pg_notify(${channel}, ${`${topic} ${text}`})`);
+  }
+
+  function receive(payload = ''): void {
+    const at = payload.indexOf(' ');
+    for (const hear of hearers.get(payload.slice(0, at)) ?? []) hear(payload.slice(at + 1));
+  }
+
+  async function listen(): Promise<void> {
+    const { options } = database.$client;
+    // The pool hides the password from whoever copies its options.
+    const { password } = options;
+    const own = new pg.Client({
+      ...options,
+      ...(password !== undefined && { password }),
+      application_name: 'reflect announcements',
+    });
+    client = own;
+    own.on('error', () => undefined);
+    own.on('end', () => {
+      if (client === own && !isStopped) listenLater();
+    });
+    own.on('notification', ({ payload }) => receive(payload));
+    try {
+      await own.connect();
+      await own.query(`listen ${channel}`);
+      pauseMs = 500;
+      // What was announced since the last connection was lost, or before this one, was not heard.
+      for (const forget of forgetters) forget();
+    } catch (error) {
+      await own.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  function listenLater(): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      listen().catch(() => listenLater());
+    }, pauseMs).unref();
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+
+  /** Whether this server hears itself: a pooler that lends connections by transaction takes LISTEN and passes nothing on. */
+  async function checkEcho(): Promise<void> {
+    const heard = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), echoMs);
+      timer.unref();
+      hearers.set('echo', [
+        () => {
+          clearTimeout(timer);
+          resolve(true);
+        },
+      ]);
+      announce('echo', '').catch(() => undefined);
+    });
+    if (!heard && !isStopped)
+      log.warn(
+        'Servers do not hear each other through this database; what they keep in memory is dropped after minutes.',
+      );
+  }
+
+  return {
+    announce,
+    hear: (topic, hear) => void hearers.set(topic, [...(hearers.get(topic) ?? []), hear]),
+    onGap: (forget) => void forgetters.push(forget),
+    async start() {
+      try {
+        await listen();
+        void checkEcho();
+      } catch (error) {
+        log.warn({ err: describeError(error) }, 'Announcements of other servers can not be heard yet.');
+        listenLater();
+      }
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Of a server that is alone, such as a command. */
+export const nothingAnnounced: Pick<Announcements, 'announce' | 'hear' | 'onGap'> = {
+  hear: () => undefined,
+  onGap: () => undefined,
+  announce: async () => undefined,
+};

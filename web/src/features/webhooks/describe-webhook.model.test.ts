@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { describeDelivery, describeEvents } from './describe-webhook.model.ts';
+
+const delivery = {
+  id: '0190a0b0-0000-7000-8000-000000000001',
+  event: 'entry.created',
+  at: '2026-11-20T10:00:00.000Z',
+  tries: 1,
+} as const;
+
+it('says what a webhook is told of in the order of the list', () => {
+  expect(describeEvents(['goal.reached', 'entry.created'])).toBe('Entry written · Goal reached');
+});
+
+it('says what became of a delivery', () => {
+  const outcome = (rest: Partial<Parameters<typeof describeDelivery>[0]>) =>
+    describeDelivery({ ...delivery, state: 'waiting', status: null, ...rest }).split(' · ')[1];
+  expect(outcome({ tries: 0 })).toBe('on its way');
+  expect(outcome({ status: 500 })).toBe('answered 500, is tried again');
+  expect(outcome({})).toBe('no answer, is tried again');
+  expect(outcome({ state: 'delivered', status: 204 })).toBe('delivered');
+  expect(outcome({ state: 'failed', status: 404 })).toBe('answered 404, given up');
+});

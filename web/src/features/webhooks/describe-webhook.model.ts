@@ -1,0 +1,36 @@
+import type { WebhookDelivery, WebhookEvent } from '@reflect/contract';
+
+/** What a webhook can be told of, as the person reads it, in the order in which it is asked. */
+export const eventTexts: readonly { event: WebhookEvent; label: string }[] = [
+  { event: 'entry.created', label: 'Entry written' },
+  { event: 'entry.updated', label: 'Entry changed' },
+  { event: 'entry.deleted', label: 'Entry deleted' },
+  { event: 'entry.restored', label: 'Entry restored' },
+  { event: 'goal.reached', label: 'Goal reached' },
+];
+
+/** What happened, in words. */
+export const describeEvent = (event: WebhookEvent): string =>
+  eventTexts.find((text) => text.event === event)?.label ?? event;
+
+/** What a webhook is told of. */
+export function describeEvents(events: readonly WebhookEvent[]): string {
+  return eventTexts
+    .filter(({ event }) => events.includes(event))
+    .map(({ label }) => label)
+    .join(' · ');
+}
+
+/** What became of a delivery, and when it happened. */
+export function describeDelivery({ at, state, status, tries }: WebhookDelivery): string {
+  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  );
+  const answer = status === null ? 'no answer' : `answered ${status}`;
+  const outcome = {
+    delivered: 'delivered',
+    waiting: tries === 0 ? 'on its way' : `${answer}, is tried again`,
+    failed: `${answer}, given up`,
+  }[state];
+  return `${moment} · ${outcome}`;
+}

@@ -1,0 +1,88 @@
+import type { WebhookEvent } from '@reflect/contract';
+import { limits } from '@reflect/contract/limits';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeActions } from '../../ui/code-card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ShortFormDialog } from '../../ui/overlay/short-form-dialog.tsx';
+import { eventTexts } from './describe-webhook.model.ts';
+import { useMakeWebhook } from './webhooks.api.ts';
+
+/** Asks for an address and what it is told of, and shows the secret this once. */
+export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<WebhookEvent[]>(['entry.created']);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, data: made, error, isPending, reset } = useMakeWebhook();
+  if (made) return <MadeWebhook secret={made.secret} onClose={onClose} />;
+  return (
+    <ShortFormDialog
+      title="Add a webhook"
+      description="The address learns that something happened and when, and never what you wrote."
+      submitLabel="Add the webhook"
+      isPending={isPending}
+      isSubmitDisabled={url.trim() === '' || events.length === 0}
+      initialFocus={field}
+      onSubmit={() => mutate({ url: url.trim(), events })}
+      onClose={onClose}
+    >
+      <TextField
+        ref={field}
+        label="Address"
+        hint="Such as https://hooks.example/reflect"
+        error={error ? (isApiError(error) ? error.userMessage : 'Please try again.') : null}
+        autoComplete="off"
+        inputMode="url"
+        dir="ltr"
+        maxLength={limits.webhookUrl}
+        value={url}
+        onChange={(event) => {
+          setUrl(event.target.value);
+          if (error) reset();
+        }}
+      />
+      <fieldset className="mt-4">
+        <legend className="font-medium">What is it told of?</legend>
+        {eventTexts.map(({ event, label }) => (
+          <Checkbox
+            key={event}
+            label={label}
+            checked={events.includes(event)}
+            onChange={(checked) =>
+              setEvents((before) => [
+                ...before.filter((other) => other !== event),
+                ...(checked ? [event] : []),
+              ])
+            }
+          />
+        ))}
+      </fieldset>
+    </ShortFormDialog>
+  );
+}
+
+function MadeWebhook({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title="Copy the secret"
+      description="It isn't shown again. Your program checks with it that a message comes from here."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p
+          dir="ltr"
+          className="select-all rounded-control bg-sunken px-4 py-3 font-mono text-[0.9375rem] leading-relaxed break-all"
+        >
+          {secret}
+        </p>
+        <CodeActions code={secret} shared={{ title: 'The secret of a webhook', text: secret }} />
+      </div>
+    </Dialog>
+  );
+}

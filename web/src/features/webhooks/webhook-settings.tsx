@@ -1,0 +1,54 @@
+import type { Webhook as WebhookOfPerson } from '@reflect/contract';
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { describeEvents } from './describe-webhook.model.ts';
+import { useWebhooks } from './webhooks.api.ts';
+
+const NewWebhookDialog = lazyDialog<{ onClose: () => void }>({
+  fetch: async () => (await import('./new-webhook-dialog.tsx')).NewWebhookDialog,
+  close: ({ onClose }) => onClose(),
+});
+const WebhookDialog = lazyDialog<{ webhook: WebhookOfPerson; onClose: () => void }>({
+  fetch: async () => (await import('./webhook-dialog.tsx')).WebhookDialog,
+  close: ({ onClose }) => onClose(),
+});
+
+/** Addresses of the person's own that learn when something happens. */
+export function WebhookSettings() {
+  const { data: webhooks = [], isError, refetch } = useWebhooks();
+  const [isAdding, setIsAdding] = useState(false);
+  const [opened, setOpened] = useState<WebhookOfPerson | null>(null);
+  return (
+    <>
+      <RowCard>
+        <ButtonRow
+          icon={Plus}
+          title="Add a webhook"
+          note="An address of yours learns that you wrote, and never what."
+          onClick={() => setIsAdding(true)}
+        />
+        {isError && (
+          <Row title="We couldn't load your webhooks" note="Check your connection and try again.">
+            <Button variant="outline" size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Row>
+        )}
+        {webhooks.map((webhook) => (
+          <ButtonRow
+            key={webhook.id}
+            icon={Webhook}
+            title={new URL(webhook.url).host}
+            note={describeEvents(webhook.events)}
+            onClick={() => setOpened(webhook)}
+          />
+        ))}
+      </RowCard>
+      {isAdding && <NewWebhookDialog onClose={() => setIsAdding(false)} />}
+      {opened && <WebhookDialog webhook={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
