@@ -119,6 +119,23 @@ export function withKnownFields<I extends object>(item: I, body: Body | undefine
   return { ...item, ...Object.fromEntries(said.filter(([name]) => name !== 'id' && name !== 'revision')) };
 }
 
+/** Whether an item was read with all that waits of it, as far as a change is about the same fields. */
+export function isReadWith<I extends object>(
+  waiting: readonly Pick<QueuedWrite, 'request'>[],
+  { item, change }: { item: I; change: Body },
+): boolean {
+  const said: Body = Object.assign({}, ...waiting.map(({ request }) => withoutUndefined(request.body)));
+  return Object.keys(withoutUndefined(change)).every(
+    (name) =>
+      !(name in item && name in said) || JSON.stringify(item[name as keyof I]) === JSON.stringify(said[name]),
+  );
+}
+
+/** A body without the fields of which it says nothing. */
+export function withoutUndefined(body: Body | undefined): Body {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));
+}
+
 /** The writes of one item, in their order. */
 export function writesOf(
   place: Pick<CollectionPlace, 'name'>,
