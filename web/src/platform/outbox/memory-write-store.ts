@@ -56,7 +56,7 @@ export function openMemoryWriteStore(): WriteStore {
       if (stored !== null && stored.version !== write.version) return false;
       writes = writes.filter(({ seq }) => seq !== write.seq);
       const inLane = writes.filter(({ lane, userId }) => lane === write.lane && userId === write.userId);
-      for (const next of followOn(inLane, { seq: write.seq, answer })) change(next.seq, () => next);
+      for (const next of followOn(inLane, { sent: write, answer })) change(next.seq, () => next);
       return true;
     },
     // Memory is never sealed: it ends with the tab.

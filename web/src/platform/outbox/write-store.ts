@@ -183,9 +183,7 @@ export function openWriteStore({
       const waiting = await Promise.all(
         inLane.sort((one, other) => one.seq - other.seq).map((each) => unsealed(each)),
       );
-      const followed = followOn(waiting, { seq: write.seq, answer }).filter(
-        (each, at) => each !== waiting[at],
-      );
+      const followed = followOn(waiting, { sent: write, answer }).filter((each, at) => each !== waiting[at]);
       const payloads = await Promise.all(followed.map(sealed));
       const transaction = await change();
       const [stored, ...present] = await Promise.all(

@@ -1,4 +1,5 @@
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import { toPlainText } from '@reflect/contract/plain-text';
 
 /** What goes to the server: a method, an address of this site, and a body that is sent as JSON. */
 export interface WriteRequest {
@@ -134,19 +135,32 @@ export function requestOf(write: QueuedWrite, now: number): WriteRequest {
 
 /**
  * The writes that wait in a lane once one before them was answered: what was made on top of that one builds on the revision
- * that came back. What was made beside it keeps its own revision, so that the server sees that the two collide.
+ * that came back. What was made beside it keeps its own revision, so that the server sees that the two collide. So does
+ * everything where the answer shows another text: the write was taken before, its answer got lost, and somebody has changed
+ * the item since.
  */
-export function followOn<Write extends QueuedWrite>(
-  waiting: readonly Write[],
-  { seq, answer }: { seq: number; answer: unknown },
-): Write[] {
+export function followOn(
+  waiting: readonly QueuedWrite[],
+  { sent, answer }: { sent: QueuedWrite; answer: unknown },
+): QueuedWrite[] {
   if (typeof answer !== 'object' || answer === null || !('revision' in answer)) return [...waiting];
   const { revision } = answer;
   if (typeof revision !== 'number') return [...waiting];
+  const isShown = shows(answer, sent.request.body);
   return waiting.map((write, at) => {
-    if (write.follows !== seq && !(at === 0 && write.followsPrevious === true)) return write;
+    const isNext = at === 0 && write.followsPrevious === true;
+    if (!isNext && (write.follows !== sent.seq || !isShown)) return write;
     const { follows: _, ...rest } = write;
-    const body = { ...write.request.body, expectedRevision: revision };
-    return { ...rest, followsPrevious: false, request: { ...write.request, body } } as Write;
+    const body = { ...write.request.body, expectedRevision: isShown ? revision : 0 };
+    return { ...rest, followsPrevious: false, request: { ...write.request, body } };
+  });
+}
+
+/** Whether an item has the texts that were sent, apart from space around them. */
+function shows(item: object, sent: Record<string, unknown> = {}): boolean {
+  return Object.entries(sent).every(([name, text]) => {
+    const shown = name in item ? item[name as keyof typeof item] : null;
+    if (name === 'createdAt' || typeof text !== 'string' || typeof shown !== 'string') return true;
+    return toPlainText(text).trim() === shown.trim();
   });
 }
