@@ -159,7 +159,7 @@ export function followOn(
 /** Whether an item has the texts that were sent, apart from space around them. */
 function shows(item: object, sent: Record<string, unknown> = {}): boolean {
   return Object.entries(sent).every(([name, text]) => {
-    const shown = name in item ? item[name as keyof typeof item] : null;
+    const shown = (item as Record<string, unknown>)[name];
     if (name === 'createdAt' || typeof text !== 'string' || typeof shown !== 'string') return true;
     return toPlainText(text).trim() === shown.trim();
   });
