@@ -428,3 +428,13 @@ it('ENT-12 · an item whose day was changed stands at its new place before the s
   const queued = { ...write, seq: 1, createdAt, tries: 0, state: 'waiting' } as unknown as QueuedWrite;
   expect(withWaiting(items, [queued], rules).map(({ id }) => id)).toEqual(['a', 'b']);
 });
+
+it('an item whose deletion waits behind a refused change is shown, so that its person can decide', () => {
+  const item: Note = { text: 'As it was.', id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 1 };
+  const write = writeOf(place, { verb: 'update', itemId: 'a', userId, body: { text: 'Mine.' } });
+  const deletion = writeOf(place, { verb: 'delete', itemId: 'a', userId });
+  const shownWith = (state: QueuedWrite['state']) =>
+    withWaiting([item], [{ ...write, state } as QueuedWrite, deletion as QueuedWrite], rules);
+  expect(shownWith('refused').map(({ text }) => text)).toEqual(['Mine.']);
+  expect(shownWith('waiting')).toEqual([]);
+});

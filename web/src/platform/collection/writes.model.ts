@@ -75,7 +75,11 @@ export function withWaiting<I extends Item>(
   const ids = new Set(own.map(({ itemId }) => itemId));
   const known = new Map(items.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
   const changed = new Map<string, I | undefined>(known);
+  const held = new Set<string>();
   for (const { write, itemId } of own) {
+    if (write.state === 'refused') held.add(itemId);
+    // A deletion that was refused, or waits behind what was, has deleted nothing: its person decides first.
+    if (verbOf(write) === 'delete' && held.has(itemId)) continue;
     changed.set(itemId, appliedTo(changed.get(itemId), { write, itemId, rules }));
   }
   const kept = items.flatMap((item) => (ids.has(item.id) ? (changed.get(item.id) ?? []) : [item]));
@@ -99,8 +103,7 @@ function appliedTo<I extends Item>(
     case 'restore':
       return before ?? (write.note as I | undefined);
     case 'delete':
-      // A deletion that was refused has deleted nothing.
-      return write.state === 'refused' ? before : undefined;
+      return undefined;
   }
 }
 
