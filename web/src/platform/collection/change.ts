@@ -5,7 +5,16 @@ import { type Outcome, outboxOf } from '../outbox/outbox.ts';
 import { laneOf, type NewWrite, type QueuedWrite, type WriteProblem } from '../outbox/write.model.ts';
 import { announceLostSession } from '../session-lost.ts';
 import type { Item } from './items.model.ts';
-import { codeOf, isChangedElsewhere, verbOf, withKnownFields, writeOf, writesOf } from './writes.model.ts';
+import {
+  codeOf,
+  isChangedElsewhere,
+  isReadWith,
+  verbOf,
+  withKnownFields,
+  withoutUndefined,
+  writeOf,
+  writesOf,
+} from './writes.model.ts';
 
 /** How a change ended, where it did not fail: the server has it, it waits on this device, or its person has to choose. */
 export interface WriteResult<I> {
@@ -153,16 +162,20 @@ export function makeChanges<I extends Item>({
      */
     create: (creation: Creation, options?: { waitsOnServerError?: boolean }) =>
       resultOf(creation.id, (onKept) => sendCreation(creation, onKept), options),
-    /** Changes an item as it was read. What waits of it already goes first, and this change builds on the answer. */
+    /**
+     * Changes an item as it was read. What waits of it already goes first. Read with that, this change builds on the answer;
+     * read before it, it collides where a person decides conflicts: another tab may have changed the item meanwhile.
+     */
     update(item: I, change: Body): Promise<WriteResult<I>> {
-      const followsPrevious = own(item.id).length > 0;
-      const isChecked = place.conflict === 'choose' && !followsPrevious;
+      const isChecked = place.conflict === 'choose';
+      const waiting = own(item.id);
+      const follows = isReadWith(waiting, { item, change }) ? waiting.at(-1)?.seq : undefined;
       const body = isChecked ? { ...change, expectedRevision: item.revision } : change;
       return resultOf(
         item.id,
         submitted({
           ...write('update', item.id, body),
-          ...(place.conflict === 'choose' && { followsPrevious }),
+          ...(isChecked && follows !== undefined && { follows }),
           note: withKnownFields(item, change),
         }),
       );
@@ -195,8 +208,9 @@ export function makeChanges<I extends Item>({
       const refused = refusedOf(itemId);
       if (refused === undefined) return;
       const body = { ...refused.request.body, expectedRevision: revision };
+      const { follows: _, ...unfollowing } = refused;
       const again = await outbox.replace(refused.seq, {
-        ...refused,
+        ...unfollowing,
         followsPrevious: false,
         request: { ...refused.request, body },
       });
@@ -221,10 +235,6 @@ export function makeChanges<I extends Item>({
 
 function announceSignIn(outcome: Outcome): void {
   if (outcome.kind === 'waiting' && outcome.reason === 'sign-in') announceLostSession();
-}
-
-function withoutUndefined(body: Body): Body {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
 function afterTimeout(): Promise<'late'> {

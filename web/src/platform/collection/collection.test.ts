@@ -379,6 +379,22 @@ describe('writing', () => {
     expect(server.rows.get('a')).toMatchObject({ text: 'Changed twice.', revision: 2 });
   });
 
+  it('two changes of one text, as two tabs make them, collide although neither has left the device', async () => {
+    server.mood = 'away';
+    const { create, update } = changes();
+    await create({ id: 'a', body: { text: 'One.' } });
+    const read = { ...rules.blank(), id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 0 };
+    const asRead = { ...read, text: 'One.' };
+    // The second is made before the first is shown, the third by a tab whose dialog was open all the while.
+    await Promise.all([update(asRead, { text: 'One. Two.' }), update(asRead, { text: 'One. Three.' })]);
+    await update(asRead, { text: 'One. Four.' });
+    server.mood = 'well';
+    await outboxOf(userId).flush();
+    expect(server.rows.get('a')?.text).toBe('One. Two.');
+    expect(stateOf(place, { itemId: 'a', ...waiting() })).toBe('changed-elsewhere');
+    expect(waiting().writes.map(({ request }) => request.body?.text)).toEqual(['One. Three.', 'One. Four.']);
+  });
+
   it('an item that never left this device is deleted without a word to the server', async () => {
     const refuse = () => problem(400, 'request.invalid');
     vi.stubGlobal('fetch', async (url: string) =>
@@ -411,4 +427,14 @@ it('ENT-12 · an item whose day was changed stands at its new place before the s
   const write = writeOf(place, { verb: 'update', itemId: 'a', userId, body: { createdAt } });
   const queued = { ...write, seq: 1, createdAt, tries: 0, state: 'waiting' } as unknown as QueuedWrite;
   expect(withWaiting(items, [queued], rules).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+it('an item whose deletion waits behind a refused change is shown, so that its person can decide', () => {
+  const item: Note = { text: 'As it was.', id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 1 };
+  const write = writeOf(place, { verb: 'update', itemId: 'a', userId, body: { text: 'Mine.' } });
+  const deletion = writeOf(place, { verb: 'delete', itemId: 'a', userId });
+  const shownWith = (state: QueuedWrite['state']) =>
+    withWaiting([item], [{ ...write, state } as QueuedWrite, deletion as QueuedWrite], rules);
+  expect(shownWith('refused').map(({ text }) => text)).toEqual(['Mine.']);
+  expect(shownWith('waiting')).toEqual([]);
 });

@@ -75,7 +75,11 @@ export function withWaiting<I extends Item>(
   const ids = new Set(own.map(({ itemId }) => itemId));
   const known = new Map(items.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
   const changed = new Map<string, I | undefined>(known);
+  const held = new Set<string>();
   for (const { write, itemId } of own) {
+    if (write.state === 'refused') held.add(itemId);
+    // A deletion that was refused, or waits behind what was, has deleted nothing: its person decides first.
+    if (verbOf(write) === 'delete' && held.has(itemId)) continue;
     changed.set(itemId, appliedTo(changed.get(itemId), { write, itemId, rules }));
   }
   const kept = items.flatMap((item) => (ids.has(item.id) ? (changed.get(item.id) ?? []) : [item]));
@@ -99,8 +103,7 @@ function appliedTo<I extends Item>(
     case 'restore':
       return before ?? (write.note as I | undefined);
     case 'delete':
-      // A deletion that was refused has deleted nothing.
-      return write.state === 'refused' ? before : undefined;
+      return undefined;
   }
 }
 
@@ -117,6 +120,23 @@ function createdBy<I extends Item>(
 export function withKnownFields<I extends object>(item: I, body: Body | undefined): I {
   const said = Object.entries(body ?? {}).filter(([name, value]) => value !== undefined && name in item);
   return { ...item, ...Object.fromEntries(said.filter(([name]) => name !== 'id' && name !== 'revision')) };
+}
+
+/** Whether an item was read with all that waits of it, as far as a change is about the same fields. */
+export function isReadWith<I extends object>(
+  waiting: readonly Pick<QueuedWrite, 'request'>[],
+  { item, change }: { item: I; change: Body },
+): boolean {
+  const said: Body = Object.assign({}, ...waiting.map(({ request }) => withoutUndefined(request.body)));
+  return Object.keys(withoutUndefined(change)).every(
+    (name) =>
+      !(name in item && name in said) || JSON.stringify(item[name as keyof I]) === JSON.stringify(said[name]),
+  );
+}
+
+/** A body without the fields of which it says nothing. */
+export function withoutUndefined(body: Body | undefined): Body {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));
 }
 
 /** The writes of one item, in their order. */

@@ -55,8 +55,8 @@ export function openMemoryWriteStore(): WriteStore {
       const stored = get(write.seq);
       if (stored !== null && stored.version !== write.version) return false;
       writes = writes.filter(({ seq }) => seq !== write.seq);
-      const next = writes.find(({ lane, userId }) => lane === write.lane && userId === write.userId);
-      if (next !== undefined) change(next.seq, (following) => followOn(following, answer));
+      const inLane = writes.filter(({ lane, userId }) => lane === write.lane && userId === write.userId);
+      for (const next of followOn(inLane, { sent: write, answer })) change(next.seq, () => next);
       return true;
     },
     // Memory is never sealed: it ends with the tab.
@@ -94,7 +94,12 @@ export function withMemoryFallback(device: WriteStore): WriteStore {
     get: (seq) => storeOf(seq).get(seq),
     replace: (seq, write) => storeOf(seq).replace(seq, write),
     mark: (seq, marks) => storeOf(seq).mark(seq, marks),
-    settle: (write, answer) => storeOf(write.seq).settle(write, answer),
+    async settle(write, answer) {
+      const isSettled = await storeOf(write.seq).settle(write, answer);
+      // What was written on top of it may be in memory, since the device has become full.
+      if (isSettled && isDurable(write)) await memory.settle(write, answer);
+      return isSettled;
+    },
     sealAll: (userId) => device.sealAll(userId),
     close: () => device.close(),
   };

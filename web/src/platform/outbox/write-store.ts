@@ -42,7 +42,7 @@ export interface WriteStore {
   /** Puts writes in the place of others, all or nothing. */
   swap: (gone: readonly number[], writes: readonly NewWrite[]) => Promise<QueuedWrite[]>;
   /**
-   * Takes a write off that was answered and hands the answer on to the next of its lane. False where it was replaced
+   * Takes a write off that was answered and hands the answer on to those of its lane that follow it. False where it was replaced
    * while it was on its way: then it stays, to be sent again.
    */
   settle: (write: QueuedWrite, answer: unknown) => Promise<boolean>;
@@ -97,8 +97,8 @@ export function openWriteStore({
     return upgradedWrite({ ...((await seal.unseal(payload, stored.userId)) as Payload), ...marks });
   };
   const sealed = ({ userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
-    const { after, kind, schema, request, lateBody, followsPrevious, doneBy, note } = payload;
-    const written = { after, kind, schema, request, lateBody, followsPrevious, doneBy, note };
+    const { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note } = payload;
+    const written = { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note };
     return seal.seal(written satisfies { [Key in keyof Required<Payload>]: Payload[Key] }, userId);
   };
   const fresh = async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
@@ -179,21 +179,22 @@ export function openWriteStore({
 
     async settle(write, answer) {
       const ofUser = await (await open()).getAllFromIndex('writes', 'byUser', write.userId);
-      const following = ofUser.filter(({ lane, seq }) => lane === write.lane && seq > write.seq);
-      const [first] = following.sort((one, other) => one.seq - other.seq);
-      const next = first && (await unsealed(first));
-      const followed = next && followOn(next, answer);
-      const payload = followed && followed !== next ? await sealed(followed) : null;
+      const inLane = ofUser.filter(({ lane, seq }) => lane === write.lane && seq > write.seq);
+      const waiting = await Promise.all(
+        inLane.sort((one, other) => one.seq - other.seq).map((each) => unsealed(each)),
+      );
+      const followed = followOn(waiting, { sent: write, answer }).filter((each, at) => each !== waiting[at]);
+      const payloads = await Promise.all(followed.map(sealed));
       const transaction = await change();
-      const [stored, storedNext] = await Promise.all([
-        transaction.store.get(write.seq),
-        next && transaction.store.get(next.seq),
-      ]);
+      const [stored, ...present] = await Promise.all(
+        [write, ...followed].map(({ seq }) => transaction.store.get(seq)),
+      );
       const isSettled = stored === undefined || stored.version === write.version;
       if (isSettled) {
         await transaction.store.delete(write.seq);
-        if (payload !== null && storedNext && storedNext.version === next?.version) {
-          await transaction.store.put({ ...storedNext, payload });
+        for (const [at, { version }] of followed.entries()) {
+          const each = present[at];
+          if (each?.version === version) await transaction.store.put({ ...each, payload: payloads[at] });
         }
       }
       await transaction.done;

@@ -1,6 +1,6 @@
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { describe, expect, it } from 'vitest';
-import { firstOfLanes, judge, laneOf, type QueuedWrite, upgradedWrite } from './write.model.ts';
+import { firstOfLanes, followOn, judge, laneOf, type QueuedWrite, upgradedWrite } from './write.model.ts';
 
 const ana = laneOf(collections.people, 'ana');
 
@@ -90,5 +90,30 @@ describe('a write that an earlier version of the app has queued', () => {
     expect(() => upgradedWrite(queued({ request }), broken)).toThrow(
       'no upgrade for a journal.create of version 1',
     );
+  });
+});
+
+describe('what was made on top of a change that is answered', () => {
+  const made = queued({ seq: 1, request: { method: 'POST', url: '/', body: { content: 'One.' } } });
+  const onTop = (write: Partial<QueuedWrite>) =>
+    queued({ request: { method: 'PATCH', url: '/', body: { expectedRevision: 0 } }, ...write });
+  const revisions = (waiting: QueuedWrite[], answer: unknown) =>
+    followOn(waiting, { sent: made, answer }).map(({ request }) => request.body?.expectedRevision);
+
+  it('builds on the revision that came back; what was made beside it does not', () => {
+    const waiting = [onTop({ seq: 2, follows: 1 }), onTop({ seq: 3, follows: 1 }), onTop({ seq: 4 })];
+    expect(revisions(waiting, { content: 'One.', revision: 3 })).toEqual([3, 3, 0]);
+    expect(revisions([onTop({ seq: 2, follows: 5 })], { content: 'One.', revision: 3 })).toEqual([0]);
+  });
+
+  it('collides where the answer shows what somebody else has written since', () => {
+    const answer = { content: 'One. Theirs.', revision: 4 };
+    expect(revisions([onTop({ seq: 2, follows: 1 })], answer)).toEqual([0]);
+    expect(revisions([onTop({ seq: 2, followsPrevious: true })], answer)).toEqual([0]);
+  });
+
+  it('follows the one before it where an earlier version of the app has queued it', () => {
+    const waiting = [onTop({ seq: 2, followsPrevious: true }), onTop({ seq: 3, followsPrevious: true })];
+    expect(revisions(waiting, { content: ' One. ', revision: 3 })).toEqual([3, 0]);
   });
 });

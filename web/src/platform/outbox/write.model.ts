@@ -1,4 +1,5 @@
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import { toPlainText } from '@reflect/contract/plain-text';
 
 /** What goes to the server: a method, an address of this site, and a body that is sent as JSON. */
 export interface WriteRequest {
@@ -22,7 +23,9 @@ export interface NewWrite {
   request: WriteRequest;
   /** Joins the body of a write that is sent later than it was made: the time it was written, above all. */
   lateBody?: Record<string, unknown>;
-  /** Takes its `expectedRevision` from the answer to the write before it in the lane. */
+  /** The write of its lane on top of which it was made: it takes its `expectedRevision` from the answer to that one. */
+  follows?: number;
+  /** As earlier versions of the app have queued it: it follows whichever write is before it in the lane. */
   followsPrevious?: boolean;
   /** Answers that mean that it was done already, such as 404 for a deletion. */
   doneBy?: readonly number[];
@@ -130,10 +133,34 @@ export function requestOf(write: QueuedWrite, now: number): WriteRequest {
   return { ...write.request, body: { ...write.request.body, ...write.lateBody } };
 }
 
-/** A write of the same lane once the one before it was answered: it builds on the revision that came back. */
-export function followOn<Write extends NewWrite>(write: Write, answer: unknown): Write {
-  if (write.followsPrevious !== true || typeof answer !== 'object' || answer === null) return write;
-  if (!('revision' in answer) || typeof answer.revision !== 'number') return write;
-  const body = { ...write.request.body, expectedRevision: answer.revision };
-  return { ...write, followsPrevious: false, request: { ...write.request, body } };
+/**
+ * The writes that wait in a lane once one before them was answered: what was made on top of that one builds on the revision
+ * that came back. What was made beside it keeps its own revision, so that the server sees that the two collide. So does
+ * everything where the answer shows another text: the write was taken before, its answer got lost, and somebody has changed
+ * the item since.
+ */
+export function followOn(
+  waiting: readonly QueuedWrite[],
+  { sent, answer }: { sent: QueuedWrite; answer: unknown },
+): QueuedWrite[] {
+  if (typeof answer !== 'object' || answer === null || !('revision' in answer)) return [...waiting];
+  const { revision } = answer;
+  if (typeof revision !== 'number') return [...waiting];
+  const isShown = shows(answer, sent.request.body);
+  return waiting.map((write, at) => {
+    const isNext = at === 0 && write.followsPrevious === true;
+    if (!isNext && (write.follows !== sent.seq || !isShown)) return write;
+    const { follows: _, ...rest } = write;
+    const body = { ...write.request.body, expectedRevision: isShown ? revision : 0 };
+    return { ...rest, followsPrevious: false, request: { ...write.request, body } };
+  });
+}
+
+/** Whether an item has the texts that were sent, apart from space around them. */
+function shows(item: object, sent: Record<string, unknown> = {}): boolean {
+  return Object.entries(sent).every(([name, text]) => {
+    const shown = (item as Record<string, unknown>)[name];
+    if (name === 'createdAt' || typeof text !== 'string' || typeof shown !== 'string') return true;
+    return toPlainText(text).trim() === shown.trim();
+  });
 }
