@@ -4,12 +4,6 @@
  */
 export const notInAPrivateJournal = {
   languageModel: "A language model on the server can't answer, because it would have to read what you write.",
-  readings:
-    "The server can't make readings of entries, dreams or conversations, and can't compare two periods.",
-  insights: "The server can't look for insights and patterns in your journal.",
-  guides: "The server can't answer in guided sessions, or choose the guide that fits you best.",
-  horoscope: "The server can't make a horoscope, because it would learn your sign and your birth date.",
-  aiPreferences: "The server can't keep what you tell the AI about yourself.",
   pictures: "Pictures can't be added or described, because they can't be sealed yet.",
   readingAloud: "The server's voice can't read your pages aloud.",
   connections:

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { ConversationScreen } from '../../../features/chats/chats.routes.tsx';
-import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { ConversationSlotsProvider } from '../../../platform/replies/conversation-slots.tsx';
 import { useSlotsOfConversation } from './conversation-slots.ts';
 import { SupportAndAsk } from './support-and-ask.tsx';
@@ -10,8 +9,6 @@ export function ConversationPage() {
   const slots = useSlotsOfConversation();
   return (
     <ConversationSlotsProvider value={useMemo(() => ({ ...slots, SupportButton: SupportAndAsk }), [slots])}>
-      {/* What was kept can be read all the same. */}
-      <UnlessPrivate what="languageModel">{null}</UnlessPrivate>
       <ConversationScreen />
     </ConversationSlotsProvider>
   );

@@ -14,7 +14,8 @@ const still = ['You, with any of your ways to open it', 'Anyone holding your unl
 const asBefore = [
   'Writing, also offline',
   'Search and memory',
-  'Readings of your entries, made on this device',
+  'Readings, insights and patterns, made on this device',
+  'The companion, guided sessions and the horoscope',
   'Dreams, goals, habits, people and letters',
   'The trash, and words before an edit',
 ];
@@ -46,7 +47,7 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
         />
         <p className="mt-2 text-note">
           What you told the AI about yourself, your anonymous profile, and what you said about insights are
-          erased, since only the server could use them.
+          erased. You can tell the AI again, and judge insights again, once your journal is private.
         </p>
       </Part>
       <Card className="bg-sunken p-5">
