@@ -1,5 +1,6 @@
 export { analyseEntry } from './analysis/analyse-entry.ts';
 export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';
+export { withWantedAdvice } from './analysis/wanted-advice.ts';
 export { answerMention } from './companion/after-crisis.ts';
 export { addNotice, needsNotice } from './companion/ai-notice.ts';
 export { answerCrisis } from './companion/answer-crisis.ts';

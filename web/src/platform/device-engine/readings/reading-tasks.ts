@@ -29,6 +29,7 @@ import {
   reply,
   withoutSecrets,
   withoutSecretWords,
+  withWantedAdvice,
 } from '@reflect/engine';
 import { findTemplate } from '@reflect/engine/session-templates';
 import { sortTemplates } from '@reflect/engine/sort-templates';
@@ -79,6 +80,8 @@ export const readingTasks = {
   },
 
   horoscope,
+
+  wantedAdvice: withWantedAdvice,
 
   order: ({ insights, templates }: Body<'POST /api/sort-templates'>): string[] =>
     sortTemplates({ insights, templates }),

@@ -5,7 +5,7 @@ import { type SentRequest, sendRequest } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
 import { type CollectionCalls, collectionCalls } from './collection-calls.ts';
-import { makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
+import { type EntryTools, makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
 import { type AnyItem, type Body, plainRules, rulesOfCollections } from './item-rules.ts';
 import { callsHere } from './made-here/calls-here.ts';
 import type { JournalHere } from './made-here/journal-here.ts';
@@ -45,7 +45,7 @@ export function openStandIn({
       place.name,
       collectionCalls({
         place,
-        rules: rulesFor(place, tools),
+        rules: rulesFor(place, { ...tools, wanted: (analysis) => made.wanted(analysis) }),
         blank: tools.blanks[place.name] ?? (() => ({})),
         sealing: { userId, key },
         rows,
@@ -66,8 +66,9 @@ export function openStandIn({
   }
 
   async function analyseEntry({ content, entryId }: Body): Promise<EntryAnalysis> {
-    const analysis = await tools.analyse(String(content));
-    if (analysis === null) throw refusal(cannotAnalyse);
+    const found = await tools.analyse(String(content));
+    if (found === null) throw refusal(cannotAnalyse);
+    const analysis = await made.wanted(found);
     if (typeof entryId !== 'string') return analysis;
     await callsOf(collections.journal).rewrite(entryId, (item) => {
       const entry = item as unknown as SealedEntry;
@@ -140,7 +141,7 @@ export function openStandIn({
   };
 }
 
-function rulesFor({ name }: CollectionPlace, tools: JournalTools) {
+function rulesFor({ name }: CollectionPlace, tools: EntryTools) {
   if (name === collections.journal.name) return makeEntryRules(tools);
   return rulesOfCollections[name] ?? plainRules;
 }

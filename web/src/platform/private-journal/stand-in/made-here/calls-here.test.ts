@@ -5,8 +5,10 @@ import { answerCallsBy, api, sendRequest } from '../../../api.ts';
 import { askForReply } from '../../../replies/ask-for-reply.ts';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../../account-key.ts';
 import { sealItem } from '../../sealed-items.ts';
+import { readSealed } from '../../switching/read-journal.ts';
 import { readInThread } from '../../testing/read-in-thread.ts';
 import { RowServer } from '../../testing/row-server.ts';
+import { openRows } from '../rows-on-server.ts';
 import { openStandIn } from '../stand-in.ts';
 import type { JournalHere } from './journal-here.ts';
 
@@ -208,6 +210,9 @@ describe('insights and patterns', () => {
     const changes = await sendRequest({ method: 'GET', url: `${collections.journal.path}/changes?since=0` });
     expect(changes).toMatchObject({ items: [] });
     expect(changes).not.toHaveProperty('unreadable');
+    // Else a private journal couldn't be switched off: what is no item is written back nowhere.
+    const { sealed } = await readSealed({ userId, key, rows: openRows(userId) });
+    expect(sealed.size).toBe(0);
   });
 });
 
@@ -281,6 +286,22 @@ describe('what else is answered on this device', () => {
   it('offers support to whoever asks for it', async () => {
     const body = { message: 'I want to kill myself tonight.', conversationHistory: [] };
     expect((await api('POST /api/chat', { body })).supportNeed?.level).toBe('urgent');
+  });
+
+  it('an analysis has no suggestions for somebody who wants to be listened to only', async () => {
+    const found = { analysis: 'A page.', suggestions: ['Walk to the lake.'], emotions: [], patterns: [] };
+    const tools = {
+      blanks,
+      analyse: async () => found as never,
+      nameOf: () => undefined,
+      here: readInThread,
+    };
+    answerCallsBy(openStandIn({ userId, key, tools }).answer);
+    await api('POST /api/profile', {
+      body: { supportNeeds: 'Please just listen, no advice.', currentChallenges: null },
+    });
+    const made = await api('POST /api/analyze-entry', { body: { content: 'A kingfisher.' } });
+    expect(made).toMatchObject({ analysis: 'A page.', suggestions: [] });
   });
 
   it('a step of a guided session', async () => {

@@ -75,6 +75,7 @@ export function callsHere({
       return accept === 'text/event-stream' ? asEvents(answer as { message: string }) : Response.json(answer);
     },
     settings,
+    wanted: readings.wanted,
   };
 }
 

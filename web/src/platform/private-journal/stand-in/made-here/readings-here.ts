@@ -1,8 +1,10 @@
 import type {
+  AiPreferences,
   AiProfile,
   AiProfileChange,
   ChatMessage,
   Dream,
+  EntryAnalysis,
   FoundPassage,
   JournalEntry,
 } from '@reflect/contract';
@@ -20,6 +22,8 @@ import type { Settings } from './sealed-settings.ts';
 type BodyOf<R extends 'POST /api/analyze-conversation' | 'POST /api/horoscope'> = RouteRequest<R>['body'];
 const mostEntries = 60;
 const mostDreams = 500;
+/** So long the preferences aren't read again. */
+const knownMs = 60_000;
 
 /** Dreams, conversations, comparisons, sessions and replies, read and answered on this device. */
 export function readingsHere({
@@ -35,16 +39,21 @@ export function readingsHere({
   entries: CollectionCalls;
   read: ReadHere;
 }) {
-  const profile = async () => (await settings.read<AiProfile>('ai-profile')) ?? emptyAiProfile;
-  let known = emptyAiProfile;
-  const preferences = async () => {
-    // Without a connection it is spoken as it was last known.
-    known = await profile().catch((error: unknown) => {
-      if (isApiError(error, 0)) return known;
-      throw error;
-    });
-    return preferencesIn(known);
+  const readProfile = async () => (await settings.read<AiProfile>('ai-profile')) ?? emptyAiProfile;
+  let known = { profile: emptyAiProfile, at: Number.NEGATIVE_INFINITY };
+  const know = (profile: AiProfile) => {
+    known = { profile, at: Date.now() };
+    return profile;
   };
+
+  /** As they were known a moment ago, and without a connection as they were last known. */
+  async function preferences(): Promise<AiPreferences> {
+    if (Date.now() - known.at > knownMs)
+      await readProfile().then(know, (error: unknown) => {
+        if (!isApiError(error, 0)) throw error;
+      });
+    return preferencesIn(known.profile);
+  }
 
   return {
     /** The reading is kept with the dream, unless its telling was changed meanwhile. */
@@ -106,10 +115,18 @@ export function readingsHere({
     reply: async ({ message, conversationHistory: history, memory = null }: Message) =>
       read('reply', [{ message, history, memory, preferences: await preferences() }]),
 
-    profile,
-    saveProfile: (change: AiProfileChange) =>
-      settings.change<AiProfile>('ai-profile', (present) =>
-        changedAiProfile(present ?? emptyAiProfile, change),
+    /** An analysis as the writer wants it: without suggestions where they chose to be listened to only. */
+    async wanted(analysis: EntryAnalysis): Promise<EntryAnalysis> {
+      const wishes = await preferences();
+      return Object.keys(wishes).length === 0 ? analysis : read('wantedAdvice', [analysis, wishes]);
+    },
+
+    profile: async () => know(await readProfile()),
+    saveProfile: async (change: AiProfileChange) =>
+      know(
+        await settings.change<AiProfile>('ai-profile', (present) =>
+          changedAiProfile(present ?? emptyAiProfile, change),
+        ),
       ),
   };
 }
