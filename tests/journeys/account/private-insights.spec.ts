@@ -61,7 +61,7 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   await dream.getByRole('button', { name: 'Analyze with AI' }).click();
   await expect(dream.getByRole('heading', { name: 'Interpretation' })).toBeVisible();
   await expectSound(page, 'a dream of a private journal');
-  const reading = await dream.getByRole('heading', { name: 'Interpretation' }).locator('..').innerText();
+  const reading = await dream.getByRole('heading', { name: 'Interpretation' }).locator('..').textContent();
 
   await page.goto('/dashboard?tab=activities');
   await page
@@ -101,7 +101,7 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   await expect(opened.getByRole('button', { name: /^Not me: the summary/ })).toBeVisible();
   await expect(opened.getByRole('button', { name: 'Not me: Changes of mood' })).toHaveCount(0);
   const again = await openDream(opened);
-  expect(await again.getByRole('heading', { name: 'Interpretation' }).locator('..').innerText()).toBe(
+  expect(await again.getByRole('heading', { name: 'Interpretation' }).locator('..').textContent()).toBe(
     reading,
   );
   for (const word of planted) expect(recordedThere.read(), word).not.toContain(word);
