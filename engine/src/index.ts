@@ -1,6 +1,9 @@
 export { analyseEntry } from './analysis/analyse-entry.ts';
 export { answerFollowUp, type FollowUp } from './analysis/answer-follow-up.ts';
+export { withWantedAdvice } from './analysis/wanted-advice.ts';
 export { answerMention } from './companion/after-crisis.ts';
+export { addNotice, needsNotice } from './companion/ai-notice.ts';
+export { answerCrisis } from './companion/answer-crisis.ts';
 export { aiNotice } from './companion/care.ts';
 export { hearConversation } from './companion/conversation.ts';
 export { type GuideOptions, guide } from './companion/guide.ts';
@@ -9,6 +12,8 @@ export { adviceFor, styleFor } from './companion/preferences.ts';
 export { installCompanion } from './companion/reading/installed-companion.ts';
 export { type ReplyOptions, reply } from './companion/reply.ts';
 export { analyseConversation } from './conversation/analyse-conversation.ts';
+export { answerAboutConversation } from './conversation/answer-about-conversation.ts';
+export * from './dreams/around-the-dream.ts';
 export { interpretDream } from './dreams/interpret-dream.ts';
 export { type HoroscopeQuestion, horoscope } from './horoscope/horoscope.ts';
 export { anonymousProfile, profileChoices } from './insights/anonymous-profile.ts';
@@ -19,6 +24,7 @@ export {
   composeJournal,
   type JournalAnswers,
 } from './insights/compose-journal.ts';
+export { knownRange } from './insights/known-range.ts';
 export * from './insights/observed-journal.ts';
 export { findPatterns, type PatternOptions } from './insights/patterns/find-patterns.ts';
 export {

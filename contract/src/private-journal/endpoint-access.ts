@@ -5,7 +5,8 @@ type Tables = typeof endpointsByFeature;
 
 /**
  * What a call means in a private journal. `allowed`: it takes and gives nothing that was written there. `sealed`: it takes
- * or gives readable content, and the sealed rows stand in its place. Any other: refused, with the sentence of this name.
+ * or gives readable content, and the person's own devices answer it from the sealed rows. Any other: refused, with the sentence
+ * of this name.
  */
 type PrivateAccess = 'allowed' | 'sealed' | NotInAPrivateJournal;
 
@@ -69,7 +70,7 @@ export const privateAccess: {
     signInAsAdmin: 'allowed',
     listAdminActions: 'allowed',
   },
-  comparison: 'readings',
+  comparison: 'sealed',
   connections: {
     getConnectionCode: 'allowed',
     replaceConnectionCode: 'allowed',
@@ -80,7 +81,7 @@ export const privateAccess: {
     findByCode: 'allowed',
     connect: 'connections',
   },
-  conversations: 'readings',
+  conversations: 'sealed',
   'error-reports': { reportError: 'allowed' },
   // What a person writes to the administrators, and means them to read.
   feedback: {
@@ -89,21 +90,13 @@ export const privateAccess: {
     countFeedback: 'allowed',
     updateFeedback: 'allowed',
   },
-  horoscope: 'horoscope',
+  horoscope: 'sealed',
   'goal-progress': 'sealed',
   goals: 'sealed',
   'habit-completions': 'sealed',
   habits: 'sealed',
   images: 'pictures',
-  insights: {
-    analyzeEntry: 'readings',
-    getInsights: 'insights',
-    judgeStatement: 'insights',
-    listPatterns: 'insights',
-    generatePatterns: 'insights',
-    judgePattern: 'insights',
-    listPatternEntries: 'insights',
-  },
+  insights: 'sealed',
   journal: 'sealed',
   letters: 'sealed',
   'safety-plans': 'sealed',
@@ -125,21 +118,13 @@ export const privateAccess: {
     updateChat: 'sealed',
     deleteChat: 'sealed',
     restoreChat: 'sealed',
-    chat: 'languageModel',
+    chat: 'sealed',
     getLocalModel: 'allowed',
     stopReply: 'allowed',
   },
   'check-ins': 'sealed',
-  guides: 'guides',
-  dreams: {
-    listDreams: 'sealed',
-    listDreamChanges: 'sealed',
-    createDream: 'sealed',
-    updateDream: 'sealed',
-    deleteDream: 'sealed',
-    restoreDream: 'sealed',
-    analyzeDream: 'readings',
-  },
+  guides: 'sealed',
+  dreams: 'sealed',
   people: 'sealed',
   'private-journal': {
     listJournalKeys: 'allowed',
@@ -158,7 +143,7 @@ export const privateAccess: {
     deleteSealedRow: 'allowed',
     restoreSealedRow: 'allowed',
   },
-  profile: 'aiPreferences',
+  profile: 'sealed',
   referrals: {
     getReferralCode: 'allowed',
     getMyReferralCode: 'allowed',

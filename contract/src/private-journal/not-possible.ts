@@ -4,19 +4,12 @@
  */
 export const notInAPrivateJournal = {
   languageModel: "A language model on the server can't answer, because it would have to read what you write.",
-  readings:
-    "Only your device can make readings of entries. The server can't make any of dreams or conversations, and can't compare two periods.",
-  insights: "The server can't look for insights and patterns in your journal.",
-  guides: "The server can't answer in guided sessions, or choose the guide that fits you best.",
-  horoscope: "The server can't make a horoscope, because it would learn your sign and your birth date.",
-  aiPreferences: "The server can't keep what you tell the AI about yourself.",
   pictures: "Pictures can't be added or described, because they can't be sealed yet.",
   readingAloud: "The server's voice can't read your pages aloud.",
   connections:
     "An anonymous profile can't be made, and new connections can't be added to your people, because the server would write both.",
   imports: "Journals from other apps and earlier exports can't be imported through the server.",
-  programs:
-    "Programs with an access token can't read your entries or add any, and webhooks aren't told of them.",
+  programs: "Programs with an access token can't read your entries or add any.",
   printedExport:
     "The server can't make a PDF. Its JSON export holds your rows as they are sealed, and only your devices can open them.",
   mails: "Mails from the server can't contain anything from your journal.",

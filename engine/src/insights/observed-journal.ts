@@ -62,6 +62,49 @@ export function observeEntry({
   };
 }
 
+/** Entries for results that others see or that quote entries: secret ones are removed. */
+export function withoutSecrets<Entry extends { isSecret: boolean }>(
+  entries: readonly Entry[],
+): Omit<Entry, 'isSecret'>[] {
+  return entries.filter(({ isSecret }) => !isSecret).map(({ isSecret: _, ...entry }) => entry);
+}
+
+/** What insights and patterns rest on, of everything that a person has written. Tellings and notes are not read. */
+export function observeJournal({
+  entries,
+  habits,
+  completions,
+  goals,
+  progress,
+  dreams,
+  checkIns,
+}: {
+  /** Newest first. */
+  entries: readonly WrittenEntry[];
+  habits: Parameters<typeof observeHabits>[0]['habits'];
+  completions: Parameters<typeof observeHabits>[0]['completions'];
+  goals: Parameters<typeof observeGoals>[0]['goals'];
+  progress: Parameters<typeof observeGoals>[0]['progress'];
+  dreams: readonly ObservedDream[];
+  checkIns: readonly ObservedCheckIn[];
+}): ObservedJournal {
+  return {
+    entries: entries.slice(0, mostObservedEntries).map(observeEntry),
+    habits: observeHabits({ habits, completions }),
+    goals: observeGoals({ goals, progress }),
+    dreams: dreams
+      .slice(0, mostObservedDreams)
+      .map(({ dreamDate, emotions, symbols }) => ({ dreamDate, emotions, symbols })),
+    checkIns: checkIns.map(({ createdAt, energy, sleep, connection, meaning }) => ({
+      createdAt,
+      energy,
+      sleep,
+      connection,
+      meaning,
+    })),
+  };
+}
+
 /** Entries for statistics: a secret entry keeps its day and mood, and its text is removed. */
 export function withoutSecretWords(entries: readonly KnownEntry[]): ObservedEntry[] {
   return entries.map(({ isSecret, ...entry }) => (isSecret ? { ...entry, content: '' } : entry));

@@ -75,7 +75,8 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   expectNoise,
 }) => {
   test.slow();
-  expectNoise(/status of 409/, /status of 423/);
+  // The last: nothing was told the AI yet.
+  expectNoise(/status of 409/, /status of 423/, /status of 404/);
   const { page } = person;
   await followSystemTheme(page);
   const recorded = record(page.context());

@@ -1,5 +1,5 @@
+import { withoutSecrets } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { withoutSecrets } from '../safety/secrets.ts';
 import { supportNeedIn } from '../safety/support-need.ts';
 import { generalDream } from './general-results.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';

@@ -1,6 +1,6 @@
 import type { EntryAnalysis } from '@reflect/contract';
+import { withWantedAdvice } from '@reflect/engine';
 import type { EntryToAnalyse, Mind } from '../mind.ts';
-import { withWantedAdvice } from '../wanted-advice.ts';
 import { generalAnalysis } from './general-results.ts';
 import type { RunTask } from './thread/run-task.ts';
 

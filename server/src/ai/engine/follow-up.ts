@@ -1,4 +1,4 @@
-import { answerFollowUp } from '@reflect/engine';
+import { answerAboutConversation } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { crisisAnswer } from '../safety/crisis-answer.ts';
 
@@ -6,16 +6,7 @@ import { crisisAnswer } from '../safety/crisis-answer.ts';
 export function makeFollowUpAnswerer(): Mind['answerFollowUp'] {
   return async ({ signal, analysis, question, history }) => {
     signal?.throwIfAborted();
-    const answer = answerFollowUp({
-      analysis: {
-        analysis: analysis.summary,
-        emotions: analysis.emotions,
-        patterns: analysis.communicationPatterns,
-        suggestions: analysis.suggestions,
-      },
-      question,
-      history,
-    });
+    const answer = answerAboutConversation({ analysis, question, history });
     return [await crisisAnswer(question, history), answer].filter(Boolean).join('\n\n');
   };
 }

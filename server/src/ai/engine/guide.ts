@@ -1,6 +1,6 @@
 import type { GuideStep } from '@reflect/contract';
+import { addNotice } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { addNotice } from '../safety/ai-notice.ts';
 import { crisisIn } from '../safety/support-need.ts';
 import { generalReply } from './general-results.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';

@@ -1,5 +1,5 @@
+import { withoutSecrets } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { withoutSecrets } from '../safety/secrets.ts';
 import { generalProfile } from './general-results.ts';
 import type { RunTask } from './thread/run-task.ts';
 

@@ -5,10 +5,10 @@ import {
   FoundPattern,
   ToneAnalysis,
 } from '@reflect/contract';
+import { withWantedAdvice } from '@reflect/engine';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
-import { withWantedAdvice } from '../wanted-advice.ts';
 import { Confidence, clamp, emotionsFrom, LlmEmotion, leadingFeelingOf, namesOf, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
 import { styleOf } from './preferences.ts';

@@ -1,7 +1,7 @@
-import { withoutSecretWords } from '@reflect/engine';
+import { withoutSecrets, withoutSecretWords } from '@reflect/engine';
 import { expect, it } from 'vitest';
 import { journal, secretWord } from '../testing/journal.ts';
-import { shareable, withoutSecrets } from './secrets.ts';
+import { shareable } from './secrets.ts';
 
 const secret = journal.filter(({ isSecret }) => isSecret);
 

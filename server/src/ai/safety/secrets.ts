@@ -12,10 +12,3 @@ export function shareable<Entry extends { id: string; isSecret: boolean }>(
 ): Shareable<Entry>[] {
   return entries.filter(({ id, isSecret }) => !isSecret || id === askedEntryId) as Shareable<Entry>[];
 }
-
-/** Entries for results that others see or that quote entries: secret ones are removed. */
-export function withoutSecrets<Entry extends { isSecret: boolean }>(
-  entries: readonly Entry[],
-): Omit<Entry, 'isSecret'>[] {
-  return entries.filter(({ isSecret }) => !isSecret).map(({ isSecret: _, ...entry }) => entry);
-}

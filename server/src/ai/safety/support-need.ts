@@ -1,5 +1,5 @@
 import type { CrisisAnalysis, EntryAnalysis, SupportNeed } from '@reflect/contract';
-import type { JudgedCrisis } from '@reflect/engine';
+import { type JudgedCrisis, judgedTogether, needOf, needOfSeveral } from '@reflect/engine';
 import { askEngine } from '../engine/thread/engine-thread.ts';
 
 /** Only the latest entries of a journal are checked, because support depends on the present. */
@@ -36,8 +36,8 @@ export async function crisisIn(content: string, userId?: string): Promise<Crisis
  * sent to anybody else.
  */
 export async function supportFor(content: string, userId?: string): Promise<Pick<EntryAnalysis, 'support'>> {
-  const { level, kinds } = await crisisIn(content, userId);
-  return level === 'none' ? {} : { support: { level, kinds } };
+  const support = needOf(await crisisIn(content, userId));
+  return support ? { support } : {};
 }
 
 /** As `supportFor`, under the name that it has in an answer beside a text. */
@@ -49,17 +49,12 @@ export async function supportNeedOfText(
   return support ? { supportNeed: support } : {};
 }
 
-/**
- * Whether to show the support card for several texts that are checked together, one paragraph each. The level
- * `possible` is ignored here, because in many texts or with several speakers it is reached too easily.
- */
+/** Whether to show the support card for several texts that are checked together. */
 export async function supportNeedIn(
   contents: readonly string[],
   userId?: string,
 ): Promise<SupportNeed | null> {
-  const text = contents.filter((content) => content !== '').join('\n\n');
-  const { level, kinds } = await crisisIn(text, userId);
-  return level === 'none' || level === 'possible' ? null : { level, kinds };
+  return needOfSeveral(await crisisIn(judgedTogether(contents), userId));
 }
 
 /** Whether to show the support card for the latest entries of a journal. */

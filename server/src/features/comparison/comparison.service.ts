@@ -1,4 +1,5 @@
 import type { RangeComparison, SentRange } from '@reflect/contract';
+import { knownRange } from '@reflect/engine';
 import type { Mind } from '../../ai/mind.ts';
 
 /**
@@ -20,23 +21,11 @@ export async function compareDateRanges({
   mind: Pick<Mind, 'compareRanges'>;
   signal: AbortSignal;
 }): Promise<RangeComparison> {
-  const known = ({ start, end, entries }: SentRange) => ({
-    start: start.slice(0, 10),
-    end: end.slice(0, 10),
-    timeZone,
-    entries: entries.map(withoutSecretText),
-  });
   const { result } = await mind.compareRanges({
-    before: known(range1),
-    after: known(range2),
+    before: knownRange(range1, timeZone),
+    after: knownRange(range2, timeZone),
     userId,
     signal,
   });
   return result;
-}
-
-// An entry without a text counts as secret, so that its mood and tags never reach a language model.
-function withoutSecretText(entry: SentRange['entries'][number]) {
-  const isSecret = entry.isSecret || entry.content.trim() === '';
-  return isSecret ? { ...entry, isSecret, content: '' } : entry;
 }

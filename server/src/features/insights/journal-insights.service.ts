@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InsightsAnswer, JournalEntry, Pattern } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
 import {
   composeInsights,
   newestFirst,
@@ -10,6 +9,7 @@ import {
   shownPatterns,
   viewOfPattern,
 } from '@reflect/engine';
+import { withoutSecretContent } from '@reflect/engine/written-items';
 import { type ItemPage, inPieces } from '../../platform/collection/list-items.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
@@ -227,20 +227,7 @@ function messageFor({ found, isGenerating }: { found: number; isGenerating: bool
 }
 
 async function* withoutSecrets(pages: AsyncGenerator<ItemPage<JournalEntry>>) {
-  for await (const { items, isLast } of pages)
-    yield { items: items.map((entry) => (entry.isSecret ? withoutContent(entry) : entry)), isLast };
-}
-
-function withoutContent(entry: JournalEntry): JournalEntry {
-  return {
-    ...entry,
-    content: '',
-    tags: shownTags(entry),
-    aiInsights: null,
-    analysis: null,
-    conversationData: null,
-    imageAnalysis: null,
-  };
+  for await (const { items, isLast } of pages) yield { items: items.map(withoutSecretContent), isLast };
 }
 
 function isTimeZone(timeZone: string): boolean {

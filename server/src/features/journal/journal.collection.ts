@@ -1,7 +1,7 @@
 import { type EntryAnalysis, entries } from '@reflect/contract';
+import { withWantedAdvice } from '@reflect/engine';
 import { ownWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../ai/mind.ts';
-import { withWantedAdvice } from '../../ai/wanted-advice.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import { decline } from '../../platform/problem.ts';
 import type { ImagesPublic } from '../images/images.public.ts';

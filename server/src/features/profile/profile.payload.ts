@@ -1,14 +1,6 @@
 import { AiProfile } from '@reflect/contract';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
-/** What is stored for a person who told nothing yet. */
-export const emptyProfile: AiProfile = {
-  communicationStyle: null,
-  personalityType: null,
-  supportNeeds: '',
-  currentChallenges: '',
-};
-
 /** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const profilePayloadKind: PayloadKind<typeof AiProfile> = {
   version: 1,

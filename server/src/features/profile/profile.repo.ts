@@ -1,7 +1,8 @@
 import type { AiProfile } from '@reflect/contract';
+import { emptyAiProfile } from '@reflect/engine/written-items';
 import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
-import { emptyProfile, profilePayloadKind } from './profile.payload.ts';
+import { profilePayloadKind } from './profile.payload.ts';
 import { profilesTable } from './profile.tables.ts';
 
 export type ProfileRepo = ReturnType<typeof profileRepo>;
@@ -11,7 +12,7 @@ export function profileRepo(services: Pick<Services, 'database' | 'keyring'>) {
   const table = sealedTable({ services, table: profilesTable, payload: profilePayloadKind });
   return {
     async readProfile({ userId }: { userId: string }): Promise<AiProfile> {
-      return (await table.get({ userId, id: userId }))?.payload ?? emptyProfile;
+      return (await table.get({ userId, id: userId }))?.payload ?? emptyAiProfile;
     },
 
     /** Makes of the profile what `change` answers, while the row is locked. */
@@ -23,7 +24,7 @@ export function profileRepo(services: Pick<Services, 'database' | 'keyring'>) {
       change: (profile: AiProfile) => AiProfile;
     }): Promise<AiProfile> {
       const key = { userId, id: userId };
-      const { isNew, row } = await table.insert({ ...key, payload: change(emptyProfile) });
+      const { isNew, row } = await table.insert({ ...key, payload: change(emptyAiProfile) });
       if (isNew) return row.payload;
       const updated = await table.update({
         ...key,

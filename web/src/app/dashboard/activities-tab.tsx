@@ -15,7 +15,6 @@ import { useRef, useState } from 'react';
 import { ConversationAnalysisForm } from '../../features/conversations/components/conversation-analysis.tsx';
 import { useEntryChanges } from '../../features/journal/journal.api.ts';
 import { SupportButton } from '../../features/safety/components/support-button.tsx';
-import { UnlessPrivate } from '../../platform/private-journal/unless-private.tsx';
 import { type Activity, featuredOn, otherActivities } from './activities.model.ts';
 import { FeaturedCard } from './featured-card.tsx';
 
@@ -44,9 +43,7 @@ export function ActivitiesTab() {
   return (
     <>
       <FeaturedCard featured={featured} onShowForm={showForm} />
-      <UnlessPrivate what="readings" heading="Conversation Analysis">
-        <ConversationAnalysisForm textRef={text} saveEntry={create} supportButton={<SupportButton />} />
-      </UnlessPrivate>
+      <ConversationAnalysisForm textRef={text} saveEntry={create} supportButton={<SupportButton />} />
       <Link
         to="/check-ins"
         className="mt-10 flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors duration-150 hover:border-line-strong active:bg-sunken"

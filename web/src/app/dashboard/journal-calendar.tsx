@@ -13,7 +13,6 @@ import { useEntries } from '../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { ReminderSuggestions } from '../../features/reminders/components/reminder-suggestions.tsx';
 import { describeWritingTime, writingHours } from '../../features/reminders/suggestions.model.ts';
-import { UnlessPrivate } from '../../platform/private-journal/unless-private.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
@@ -80,9 +79,7 @@ function CalendarOfEntries() {
             title="Compare date ranges"
             note="This month and last, or your own dates"
           >
-            <UnlessPrivate what="readings">
-              <ComparisonPanel entries={entries} onOpenEntry={setOpenId} />
-            </UnlessPrivate>
+            <ComparisonPanel entries={entries} onOpenEntry={setOpenId} />
           </Disclosure>
         </div>
       </CalendarPanel>

@@ -1,10 +1,4 @@
-import {
-  mostObservedDreams,
-  mostObservedEntries,
-  observeEntry,
-  observeGoals,
-  observeHabits,
-} from '@reflect/engine/observed-journal';
+import { observeJournal } from '@reflect/engine/observed-journal';
 import { checkIns } from '../../features/check-ins/check-ins.api.ts';
 import { dreams } from '../../features/dreams/dreams.api.ts';
 import { goalProgress, goals } from '../../features/goals/goals.api.ts';
@@ -37,22 +31,15 @@ export async function observeOnDevice(userId: string): Promise<ObservedOnDevice 
   const names = known && new Map(known.map(({ id, displayName }) => [id, displayName]));
   const present = withOwnWord(withWaitingAnalysis(withPresentNames(written, names), { stored, writes }));
   return {
-    journal: {
-      entries: present.slice(0, mostObservedEntries).map(observeEntry),
-      habits: observeHabits({ habits: ownHabits ?? [], completions: completions ?? [] }),
-      goals: observeGoals({ goals: ownGoals ?? [], progress: progress ?? [] }),
-      // Tellings and notes are not read.
-      dreams: (ownDreams ?? [])
-        .slice(0, mostObservedDreams)
-        .map(({ dreamDate, emotions, symbols }) => ({ dreamDate, emotions, symbols })),
-      checkIns: (ownCheckIns ?? []).map(({ createdAt, energy, sleep, connection, meaning }) => ({
-        createdAt,
-        energy,
-        sleep,
-        connection,
-        meaning,
-      })),
-    },
+    journal: observeJournal({
+      entries: present,
+      habits: ownHabits ?? [],
+      completions: completions ?? [],
+      goals: ownGoals ?? [],
+      progress: progress ?? [],
+      dreams: ownDreams ?? [],
+      checkIns: ownCheckIns ?? [],
+    }),
     isWhole: beside.every((items) => items !== null),
     changedAt: present.reduce<string | null>(
       (last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last),

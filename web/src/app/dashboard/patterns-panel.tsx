@@ -1,7 +1,6 @@
 import { PatternList } from '../../features/insights/insights.routes.tsx';
 import { entries } from '../../features/journal/journal.api.ts';
 import { useItems } from '../../platform/collection/use-collection.ts';
-import { UnlessPrivate } from '../../platform/private-journal/unless-private.tsx';
 import { usePatternReminder } from './pattern-reminder.tsx';
 import { useKnownJournal } from './use-known-journal.ts';
 
@@ -12,9 +11,7 @@ export function PatternsPanel() {
   const { setReminder, dialog } = usePatternReminder();
   return (
     <>
-      <UnlessPrivate what="insights">
-        <PatternList journal={journal} onSetReminder={setReminder} />
-      </UnlessPrivate>
+      <PatternList journal={journal} onSetReminder={setReminder} />
       {dialog}
     </>
   );

@@ -7,21 +7,24 @@ import { entries } from '../../features/journal/journal.api.ts';
 import { letters } from '../../features/letters/letters.api.ts';
 import { people } from '../../features/people/people.api.ts';
 import { safetyPlans } from '../../features/safety-plans/safety-plans.routes.tsx';
+import { readWhole } from '../../platform/collection/read-whole.ts';
 import { analyseOnDevice } from '../../platform/device-engine/device-engine.ts';
+import { readOnDevice } from '../../platform/device-engine/readings/read-on-device.ts';
 import type { JournalTools } from '../../platform/private-journal/stand-in/stand-in.ts';
+import { observeOnDevice } from '../dashboard/observe-on-device.ts';
 
 /** Nobody waits longer for a save. */
 const analysisMs = 20_000;
 
-const rules = [
-  ...[chats.rules, checkIns.rules, dreams.rules, goalProgress.rules, goals.rules, habitCompletions.rules],
-  ...[habits.rules, entries.rules, letters.rules, people.rules, safetyPlans.rules],
+const known = [
+  ...[chats, checkIns, dreams, goalProgress, goals, habitCompletions],
+  ...[habits, entries, letters, people, safetyPlans],
 ];
 
 /** What a private journal needs of the features of this app. */
 export function journalToolsOf(userId: string): JournalTools {
   return {
-    blanks: Object.fromEntries(rules.map(({ place, blank }) => [place.name, blank])),
+    blanks: Object.fromEntries(known.map(({ rules: { place, blank } }) => [place.name, blank])),
     async analyse(content) {
       try {
         const signal = AbortSignal.timeout(analysisMs);
@@ -31,5 +34,13 @@ export function journalToolsOf(userId: string): JournalTools {
       }
     },
     nameOf: (personId) => people.read(userId).find(({ id }) => id === personId)?.displayName,
+    here: {
+      read: readOnDevice,
+      async itemsOf({ name }) {
+        const collection = known.find(({ rules }) => rules.place.name === name);
+        return collection === undefined ? null : readWhole(collection as typeof entries, userId);
+      },
+      observe: () => observeOnDevice(userId),
+    },
   };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AiLogDialogProps } from '../../features/ai-log/components/ai-log-dialog.tsx';
 import { AiPersonalization } from '../../features/profile/profile.routes.tsx';
 import { useAppConfig } from '../../platform/app-config.ts';
+import { useMind } from '../../platform/mind-here.ts';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,10 +23,11 @@ const AiLogDialog = lazyDialog<AiLogDialogProps>({
  * `ButtonRow` or `LinkRow`.
  */
 export function AiSection() {
-  const { data: config, isError } = useAppConfig();
+  const { isError } = useAppConfig();
+  const mind = useMind();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const words = config && describeMind(config.mind);
+  const words = mind && describeMind(mind);
   return (
     <SettingsSection heading="AI">
       {words || isError ? (

@@ -10,7 +10,18 @@ export interface MindWords {
 }
 
 /** Which provider reads entries and where it runs, in words that are true for this installation. */
-export function describeMind({ provider, providerName }: AppConfig['mind']): MindWords {
+export function describeMind({
+  provider,
+  providerName,
+  isOnDevice = false,
+}: AppConfig['mind'] & { isOnDevice?: boolean }): MindWords {
+  if (isOnDevice) {
+    return {
+      title: 'Reflect reads your entries on your devices',
+      note: 'Your journal is private, so the server reads nothing of it. Nothing you write is sent to a language model.',
+      whenEmpty: 'Your journal is private: nothing you write is sent to a language model.',
+    };
+  }
   if (provider === 'engine') {
     return {
       title: 'Reflect reads your entries itself',

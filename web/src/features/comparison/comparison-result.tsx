@@ -1,8 +1,8 @@
 import { dayOf } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useAppConfig } from '../../platform/app-config.ts';
 import { writeDay } from '../../platform/days/write-day.ts';
+import { useMind } from '../../platform/mind-here.ts';
 import type { Comparison } from './comparison.api.ts';
 import { type ComparedEntry, itemText } from './ranges.model.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
@@ -139,12 +139,12 @@ function nameOf({ title, content, isSecret }: ComparedEntry): string {
 
 /** Where the entries of both ranges go. */
 export function WhoCompares() {
-  const { data: config } = useAppConfig();
-  if (config?.mind.provider !== 'llm') return null;
+  const mind = useMind();
+  if (mind?.provider !== 'llm') return null;
   return (
     <p className="text-note">
-      The entries of both ranges are sent to {config.mind.providerName ?? 'a language model'}. Secret entries
-      stay here.
+      The entries of both ranges are sent to {mind.providerName ?? 'a language model'}. Secret entries stay
+      here.
     </p>
   );
 }

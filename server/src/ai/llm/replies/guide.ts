@@ -1,6 +1,5 @@
-import { aiNotice } from '@reflect/engine';
+import { aiNotice, needsNotice } from '@reflect/engine';
 import type { Mind } from '../../mind.ts';
-import { needsNotice } from '../../safety/ai-notice.ts';
 import { latestMessagesOf } from '../../safety/latest-messages.ts';
 import { crisisIn, judgedCrisis } from '../../safety/support-need.ts';
 import { answerConversation, joinMaterial } from '../conversation-answer.ts';

@@ -1,9 +1,8 @@
 import type { ChatMessage, FoundPassage } from '@reflect/contract';
-import { aiNotice, answerMention, type Must, mustsOf } from '@reflect/engine';
+import { addNotice, aiNotice, answerMention, type Must, mustsOf, needsNotice } from '@reflect/engine';
 import { askEngine } from '../../engine/thread/engine-thread.ts';
 import { charactersOf } from '../../engine/thread/run-task.ts';
 import type { MessageToAnswer, Mind } from '../../mind.ts';
-import { addNotice, needsNotice } from '../../safety/ai-notice.ts';
 import { latestMessagesOf } from '../../safety/latest-messages.ts';
 import { shareable } from '../../safety/secrets.ts';
 import { crisisIn, judgedCrisis } from '../../safety/support-need.ts';

@@ -1,6 +1,6 @@
+import { withWantedAdvice } from '@reflect/engine';
 import { ownWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../../ai/mind.ts';
-import { withWantedAdvice } from '../../../ai/wanted-advice.ts';
 import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { ProfilePublic } from '../../profile/profile.public.ts';
 import type { EntriesTable } from '../entries-table.ts';

@@ -4,9 +4,9 @@ import { useLocalModel } from '../../../features/chats/chats.api.ts';
 import { useEntryChanges } from '../../../features/journal/journal.api.ts';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
-import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { memoryOf } from '../../../platform/memory/memory-of.ts';
+import { useMind } from '../../../platform/mind-here.ts';
 import type { ConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 
 /** Near enough to answer a question about one's pages, and not to be brought up unasked. */
@@ -16,8 +16,8 @@ const nearness = 0.5;
 export function useSlotsOfConversation(): ConversationSlots {
   const { id: userId } = useUser();
   const { create } = useEntryChanges();
-  const { data: config } = useAppConfig();
-  const model = config?.mind.provider === 'llm' ? (config.mind.providerName ?? 'A language model') : null;
+  const mind = useMind();
+  const model = mind?.provider === 'llm' ? (mind.providerName ?? 'A language model') : null;
   const localModel = useLocalModel();
   return useMemo(
     () => ({

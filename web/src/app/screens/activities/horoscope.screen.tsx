@@ -1,7 +1,6 @@
 import { HoroscopeScreen } from '../../../features/horoscope/horoscope.routes.tsx';
 import { entries } from '../../../features/journal/journal.api.ts';
 import { useItems } from '../../../platform/collection/use-collection.ts';
-import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { Page } from '../../page.tsx';
 
 const title = 'Daily Horoscope';
@@ -12,9 +11,7 @@ export function HoroscopePage() {
   return (
     <Page title={title} crumbs={[{ label: 'Dashboard', to: '/dashboard?tab=activities' }, { label: title }]}>
       {/* While some of them are still on their way, a count of moods would be wrong. */}
-      <UnlessPrivate what="horoscope">
-        <HoroscopeScreen entries={isComplete ? items : []} />
-      </UnlessPrivate>
+      <HoroscopeScreen entries={isComplete ? items : []} />
     </Page>
   );
 }

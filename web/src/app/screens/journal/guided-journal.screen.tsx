@@ -3,7 +3,6 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { startOf } from '../../../features/guides/guides.model.ts';
 import { GuidedSession } from '../../../features/guides/session/guided-session.tsx';
 import { TemplateNotFound } from '../../../features/guides/session/template-not-found.tsx';
-import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { ConversationSlotsProvider } from '../../../platform/replies/conversation-slots.tsx';
 import { useSlotsOfConversation } from '../activities/conversation-slots.ts';
 
@@ -17,9 +16,7 @@ export function GuidedJournalPage() {
   const start = startOf({ template, guideId });
   return (
     <ConversationSlotsProvider value={slots}>
-      <UnlessPrivate what="guides" heading={template.title}>
-        <GuidedSession key={start.sessionKey} {...start} />
-      </UnlessPrivate>
+      <GuidedSession key={start.sessionKey} {...start} />
     </ConversationSlotsProvider>
   );
 }

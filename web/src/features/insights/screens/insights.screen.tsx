@@ -2,7 +2,6 @@ import type { Day } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
 import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { PatternList } from '../components/pattern-list.tsx';
 import { dayStreak } from '../day-streak.model.ts';
@@ -59,9 +58,7 @@ export function InsightsView({
       {askField !== undefined && <div className="mt-4">{askField}</div>}
       {letter}
       {/* What was found comes first, and what is missing where nothing was. */}
-      <UnlessPrivate what="insights">
-        {patterns.length > 0 ? [findings, analysis] : [analysis, findings]}
-      </UnlessPrivate>
+      {patterns.length > 0 ? [findings, analysis] : [analysis, findings]}
       <p className="mt-8 flex items-start gap-2.5 text-[0.9375rem] text-ink-2">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.7} />
         Only you can open this page. Secret entries are counted and never quoted.

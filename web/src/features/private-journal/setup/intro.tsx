@@ -15,7 +15,8 @@ const still = ['You, with any of your ways to open it', 'Anyone holding your unl
 const asBefore = [
   'Writing, also offline',
   'Search and memory',
-  'Readings of your entries, made on this device',
+  'Readings, insights and patterns, made on this device',
+  'The companion, guided sessions and the horoscope',
   'Dreams, goals, habits, people and letters',
   'The trash, and words before an edit',
 ];
@@ -56,19 +57,19 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
         <Disclosure
           icon={<Check {...icon} />}
           title="What works as before"
-          note="Writing, searching, letters: whatever your device does by itself."
+          note="Writing, searching, insights, the companion: whatever your device can do by itself."
         >
           <Lines lines={asBefore} />
         </Disclosure>
         <Disclosure
           icon={<X {...icon} />}
           title="What stops working"
-          note="Pictures, PDF files, guided answers, programs with a token, and more."
+          note="Pictures, PDF files, connections, programs with a token, and more."
         >
           <Lines lines={stops} />
           <p className="mt-2 text-note">
             What you told the AI about yourself, your anonymous profile, and what you said about insights are
-            erased, since only the server could use them.
+            erased. You can tell the AI again, and judge insights again, once your journal is private.
           </p>
         </Disclosure>
         <Disclosure

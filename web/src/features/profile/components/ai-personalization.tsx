@@ -1,10 +1,7 @@
-import { notInAPrivateJournal } from '@reflect/contract/private-journal';
 import { Sparkles } from 'lucide-react';
 import { useUser } from '../../../platform/current-user.ts';
 import { createDialogDrafts, useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
-import { openedFor } from '../../../platform/private-journal/private-here.ts';
-import { useStore } from '../../../platform/store.ts';
-import { ButtonRow, Row } from '../../../ui/layout/rows.tsx';
+import { ButtonRow } from '../../../ui/layout/rows.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { aiDraftKind, emptyAiForm, formOf } from '../ai-form.model.ts';
@@ -33,9 +30,6 @@ export function AiPersonalization() {
     const form = formOf(profile);
     draft.open({ form, saved: form });
   };
-  const isPrivate = useStore(openedFor) !== null;
-  if (isPrivate)
-    return <Row icon={Sparkles} title="AI Personalization" note={notInAPrivateJournal.aiPreferences} />;
   return (
     <>
       <ButtonRow

@@ -13,16 +13,18 @@ import type { AnyItem, Body, ItemRules } from './item-rules.ts';
 /** An entry as it's sealed: with its words before the last edit, which are no part of the entry that is shown. */
 export type SealedEntry = JournalEntry & { earlier?: EarlierVersion };
 
-interface EntryTools {
+export interface EntryTools {
   /** The analysis of a text by the engine of this device; null where it can't run here. */
   analyse: (content: string) => Promise<EntryAnalysis | null>;
   nameOf: (personId: string) => string | undefined;
+  /** The same as its writer wants it. */
+  wanted: (analysis: EntryAnalysis) => Promise<EntryAnalysis>;
 }
 
 const texts = ['title', 'content', 'mood', 'imageUrl'] as const;
 
 /** What becomes of an entry when it's written. Its analysis is that of this device, whether it was sent along or not. */
-export function makeEntryRules({ analyse, nameOf }: EntryTools): ItemRules {
+export function makeEntryRules({ analyse, nameOf, wanted }: EntryTools): ItemRules {
   const peopleOf = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const displayName = nameOf(id);
@@ -32,8 +34,9 @@ export function makeEntryRules({ analyse, nameOf }: EntryTools): ItemRules {
     const words = ownWords(entry);
     // A device analyses the whole text, the words of the AI in a conversation included.
     const own = words === entry.content ? (sent as EntryAnalysis | undefined) : undefined;
-    const analysis = own ?? (await analyse(words));
-    return withWritersWord(analysis === null ? withoutAnalysis(entry) : withAnalysis(entry, { analysis }));
+    const found = own ?? (await analyse(words));
+    if (found === null) return withWritersWord(withoutAnalysis(entry));
+    return withWritersWord(withAnalysis(entry, { analysis: await wanted(found) }));
   };
   return {
     async make(blank, body) {

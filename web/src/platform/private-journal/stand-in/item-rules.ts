@@ -39,6 +39,16 @@ export const rulesOfCollections: Record<string, ItemRules> = {
       plainRules.make(blank, { ...body, tags: distinctTags((body['tags'] ?? []) as string[]) }),
     change: (item, body) => changedPerson(item, body),
   },
+  dreams: {
+    ...plainRules,
+    // A reading quotes the telling.
+    change: (item, body) =>
+      unlessSame(item, {
+        ...withKnownFields(item, withoutEmpty(body)),
+        ...(body['narrative'] !== undefined &&
+          body['narrative'] !== item['narrative'] && { aiAnalysis: null }),
+      }),
+  },
   goals: {
     make: (blank, body) => plainRules.make(blank, { ...body, currentValueAt: blank.createdAt }),
     change: (item, body) => changedGoal(item, body),

@@ -2,6 +2,7 @@ import type { SealedItem } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { openItems, type SealedCollection } from '../sealed-items.ts';
 import type { AnyItem } from './item-rules.ts';
+import type { Settings } from './made-here/sealed-settings.ts';
 
 type Trashed = { deletedAt: string };
 type Part = Record<string, readonly object[]>;
@@ -18,7 +19,7 @@ const places: readonly CollectionPlace[] = Object.values(collections);
 
 /** An export of a private journal with its items in the place of their sealed rows, as the export of any other journal. */
 export async function openExport(
-  sealing: Omit<SealedCollection, 'collection'>,
+  { settings, ...sealing }: Omit<SealedCollection, 'collection'> & { settings: Pick<Settings, 'read'> },
   { data, counts, unreadable, ...rest }: ExportDocument,
 ): Promise<ExportDocument> {
   const { sealedRows = [], trash = [], ...part } = data[sealedPart] ?? {};
@@ -51,5 +52,12 @@ export async function openExport(
     await open(sealedRows, place, place.many);
     if (place.deletion === 'trash') await open(trash, place, 'trash');
   }
+  const [judgements, aiPreferences] = [
+    await settings.read<object>('judgements'),
+    await settings.read<object>('ai-profile'),
+  ];
+  const said = { insights: judgements, profile: aiPreferences && { aiPreferences } };
+  for (const [feature, part] of Object.entries(said))
+    if (part) opened.data[feature] = { ...opened.data[feature], ...(part as Part) };
   return opened;
 }

@@ -16,6 +16,8 @@ type SentRow = Pick<SealedItem, 'id' | 'collection' | 'edition' | 'sealed'> & { 
 type SentChange = Pick<SealedItem, 'edition' | 'sealed'> & { createdAt?: string; expectedRevision?: number };
 
 const { path } = sealedRowsPlace;
+/** The collection of the rows that hold what a person has said beside all items; readable journals have none of it. */
+export const settingsCollection = 'settings';
 /** As long as all collections, which read the same pages at the same time, need to ask for one. */
 const sharedMs = 1_000;
 
@@ -45,7 +47,11 @@ export function openRows(userId: string) {
   }
 
   return {
-    changesSince: (cursor: number) => readPage(`${path}/changes?since=${cursor}`) as Promise<RowChanges>,
+    /** Without settings, which are no item of any collection. */
+    async changesSince(cursor: number): Promise<RowChanges> {
+      const page = (await readPage(`${path}/changes?since=${cursor}`)) as RowChanges;
+      return { ...page, items: page.items.filter(({ collection }) => collection !== settingsCollection) };
+    },
     list: ({ limit, before }: { limit: number; before?: string | undefined }) =>
       readPage(`${path}?limit=${limit}${before ? `&before=${before}` : ''}`) as Promise<SealedItem[]>,
     get: (id: string) => send('GET', rowPath(id)) as Promise<SealedItem>,

@@ -103,28 +103,12 @@ export const serverCalls = {
     'POST /api/admin/sync-subscription',
   ],
   programs: ['POST /api/access-tokens', 'POST /api/webhooks'],
-  readings: [
-    'POST /api/compare-date-ranges',
-    'POST /api/analyze-conversation',
-    'POST /api/conversation/followup',
-    'POST /api/analyze-entry',
-    'POST /api/dreams/:dreamId/analyze',
-  ],
   connections: [
     'GET /api/user/anonymous-profile',
     'POST /api/user/generate-profile',
     'POST /api/user/connect-via-qr',
   ],
-  horoscope: ['POST /api/horoscope'],
   pictures: ['POST /api/upload-image', 'GET /api/images/:imageId'],
-  insights: [
-    'GET /api/insights',
-    'POST /api/insights/statements',
-    'GET /api/patterns',
-    'POST /api/patterns/generate',
-    'POST /api/patterns/:patternId/feedback',
-    'GET /api/patterns/:patternId/entries',
-  ],
   imports: [
     'GET /api/imports',
     'POST /api/imports',
@@ -132,9 +116,6 @@ export const serverCalls = {
     'POST /api/imports/:importId/images',
     'POST /api/imports/:importId/undo',
   ],
-  languageModel: ['POST /api/chat'],
-  guides: ['POST /api/sort-templates', 'POST /api/guided-chat'],
-  aiPreferences: ['GET /api/profile', 'POST /api/profile'],
   readingAloud: ['POST /api/text-to-speech'],
 } as const satisfies Partial<Record<'allowed' | NotInAPrivateJournal, readonly Route[]>>;
 

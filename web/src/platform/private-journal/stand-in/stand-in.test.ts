@@ -8,6 +8,7 @@ import { createCollection } from '../../collection/collection.ts';
 import { outboxOf } from '../../outbox/outbox.ts';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
 import { openItems, sealItem } from '../sealed-items.ts';
+import { readInThread } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { openStandIn } from './stand-in.ts';
 
@@ -59,7 +60,7 @@ afterEach(() => {
 });
 
 function openOn(): void {
-  const tools = { blanks, analyse: async () => analysis, nameOf: () => 'Mira' };
+  const tools = { blanks, analyse: async () => analysis, nameOf: () => 'Mira', here: readInThread };
   answerCallsBy(openStandIn({ userId, key, tools }).answer);
 }
 const texts = () => entries.read(userId).map(({ content }) => content);
@@ -197,7 +198,7 @@ describe('a collection of a private journal', () => {
 
 describe('what only a server could read', () => {
   it.each([
-    ['POST', '/api/chat', { message: 'The kingfisher came.' }],
+    ['POST', '/api/user/generate-profile', { parts: ['kingfisher'] }],
     ['POST', '/api/upload-image', { imageBase64: 'kingfisher' }],
     ['POST', '/api/a-new-endpoint', { text: 'kingfisher' }],
   ])('is refused on this device: %s %s', async (method, url, body) => {

@@ -5,8 +5,10 @@ import { type SentRequest, sendRequest } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
 import { type CollectionCalls, collectionCalls } from './collection-calls.ts';
-import { makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
+import { type EntryTools, makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
 import { type AnyItem, type Body, plainRules, rulesOfCollections } from './item-rules.ts';
+import { callsHere } from './made-here/calls-here.ts';
+import type { JournalHere } from './made-here/journal-here.ts';
 import { type ExportDocument, openExport } from './open-export.ts';
 import { openRows } from './rows-on-server.ts';
 import { accessOf } from './server-calls.ts';
@@ -17,10 +19,12 @@ export interface JournalTools {
   blanks: Readonly<Record<string, (createdAt: string) => object>>;
   analyse: (content: string) => Promise<EntryAnalysis | null>;
   nameOf: (personId: string) => string | undefined;
+  here: JournalHere;
 }
 
 const places: readonly CollectionPlace[] = Object.values(collections);
 const cannotRead = "Your journal is private: the server can't read it, so this isn't possible here.";
+const cannotAnalyse = "This device can't read the text closely right now. Please try again.";
 
 /**
  * Answers the calls of a person with a private journal on this device: what would take or give readable content becomes
@@ -41,7 +45,7 @@ export function openStandIn({
       place.name,
       collectionCalls({
         place,
-        rules: rulesFor(place, tools),
+        rules: rulesFor(place, { ...tools, wanted: (analysis) => made.wanted(analysis) }),
         blank: tools.blanks[place.name] ?? (() => ({})),
         sealing: { userId, key },
         rows,
@@ -49,6 +53,8 @@ export function openStandIn({
     ]),
   );
   const callsOf = ({ name }: CollectionPlace) => calls.get(name)!;
+
+  const made = callsHere({ userId, key, rows, here: tools.here, callsOf });
 
   /** The value of a goal follows what is noted of its progress; a retry does what an interruption has left. */
   async function createProgress(body: Body): Promise<AnyItem> {
@@ -60,8 +66,9 @@ export function openStandIn({
   }
 
   async function analyseEntry({ content, entryId }: Body): Promise<EntryAnalysis> {
-    const analysis = await tools.analyse(String(content));
-    if (analysis === null) throw refusal(notInAPrivateJournal.readings);
+    const found = await tools.analyse(String(content));
+    if (found === null) throw refusal(cannotAnalyse);
+    const analysis = await made.wanted(found);
     if (typeof entryId !== 'string') return analysis;
     await callsOf(collections.journal).rewrite(entryId, (item) => {
       const entry = item as unknown as SealedEntry;
@@ -99,6 +106,8 @@ export function openStandIn({
     async answer(request: SentRequest): Promise<Response | null> {
       const { method, url, body } = request;
       const { pathname, searchParams: query } = new URL(url, 'https://device');
+      const answer = await made.answer(request);
+      if (answer !== null) return answer;
       const place = places.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
       if (place !== undefined) {
         const path = pathname
@@ -119,7 +128,7 @@ export function openStandIn({
           if ((body as Body)['format'] === 'json')
             return responseOf(
               await openExport(
-                { userId, key },
+                { userId, key, settings: made.settings },
                 (await sendRequest({ ...request, isReadable: true })) as ExportDocument,
               ),
             );
@@ -132,7 +141,7 @@ export function openStandIn({
   };
 }
 
-function rulesFor({ name }: CollectionPlace, tools: JournalTools) {
+function rulesFor({ name }: CollectionPlace, tools: EntryTools) {
   if (name === collections.journal.name) return makeEntryRules(tools);
   return rulesOfCollections[name] ?? plainRules;
 }

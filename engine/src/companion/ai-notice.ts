@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@reflect/contract';
-import { aiNotice } from '@reflect/engine';
+import { aiNotice } from './care.ts';
 
 /** Whether no earlier answer of the conversation contains the notice that it comes from an AI. */
 export function needsNotice(history: readonly ChatMessage[]): boolean {

@@ -1,5 +1,5 @@
 import type { AiPreferences, EntryAnalysis } from '@reflect/contract';
-import { adviceFor } from '@reflect/engine';
+import { adviceFor } from '../companion/preferences.ts';
 
 /** An analysis by the writer's preferences: without suggestions where they chose to be listened to only. */
 export function withWantedAdvice(analysis: EntryAnalysis, preferences: AiPreferences = {}): EntryAnalysis {

@@ -1,0 +1,12 @@
+import type { ChatMessage, CrisisAnalysis } from '@reflect/contract';
+import { reply } from './reply.ts';
+
+/** The reply to a message in which a crisis was found, which precedes any other answer; null without a crisis. */
+export function answerCrisis(
+  { isCrisis }: Pick<CrisisAnalysis, 'isCrisis'>,
+  { message, history }: { message: string; history: readonly ChatMessage[] },
+): string | null {
+  if (!isCrisis) return null;
+  const answer = reply({ message, history });
+  return answer.crisis.isCrisis ? answer.message : null;
+}

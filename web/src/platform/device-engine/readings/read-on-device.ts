@@ -1,0 +1,56 @@
+import { whenForgotten } from '../../person-memory.ts';
+import type { ReadHere, ReadingTask } from './reading-tasks.ts';
+
+export interface AskedHere {
+  id: number;
+  task: ReadingTask;
+  asked: readonly unknown[];
+}
+/** Without an answer where it failed. */
+export interface AnsweredHere {
+  id: number;
+  answer?: unknown;
+}
+
+/** As long as a conversation goes on the weights stay loaded. */
+const idleMs = 60_000;
+
+let worker: Worker | null = null;
+let lastId = 0;
+let idle: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+
+/** Has something read or answered by the engine in a worker. Rejects where the browser can't run it. */
+export const readOnDevice: ReadHere = (task, asked) =>
+  new Promise((resolve, reject) => {
+    clearTimeout(idle);
+    worker ??= start();
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    worker.postMessage({ id: lastId, task, asked } satisfies AskedHere);
+  });
+
+function start(): Worker {
+  const started = new Worker(new URL('./readings.worker.ts', import.meta.url), { type: 'module' });
+  started.onmessage = ({ data: { id, answer } }: MessageEvent<AnsweredHere>) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) idle = setTimeout(stop, idleMs);
+    if (answer === undefined) asked?.reject(failure());
+    else asked?.resolve(answer as never);
+  };
+  started.onerror = stop;
+  return started;
+}
+
+const failure = () => new Error("This couldn't be read on this device.");
+
+function stop(): void {
+  worker?.terminate();
+  worker = null;
+  for (const { reject } of waiting.values()) reject(failure());
+  waiting.clear();
+}
+
+// Sentences that were read stay in its memory.
+whenForgotten(stop);

@@ -1,0 +1,142 @@
+import type {
+  AiPreferences,
+  AnalysisSource,
+  ChatMessage,
+  ConversationAnalysis,
+  Dream,
+  DreamInterpretation,
+  FoundPassage,
+  SupportNeed,
+} from '@reflect/contract';
+import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
+import {
+  addNotice,
+  analyseConversation,
+  answerAboutConversation,
+  answerCrisis,
+  compareRanges,
+  composeJournal,
+  dreamsBefore,
+  entriesBeforeNight,
+  guide,
+  horoscope,
+  interpretDream,
+  judgeCrisis,
+  judgedTogether,
+  knownRange,
+  needOf,
+  needOfSeveral,
+  reply,
+  withoutSecrets,
+  withoutSecretWords,
+  withWantedAdvice,
+} from '@reflect/engine';
+import { findTemplate } from '@reflect/engine/session-templates';
+import { sortTemplates } from '@reflect/engine/sort-templates';
+
+type Conversation = Required<RouteRequest<'POST /api/analyze-conversation'>['body']>;
+type Body<R extends 'POST /api/compare-date-ranges' | 'POST /api/sort-templates'> = RouteRequest<R>['body'];
+interface Asked {
+  message: string;
+  history: readonly ChatMessage[];
+  preferences: AiPreferences;
+}
+
+const source: AnalysisSource = { provider: 'engine', model: null, attempts: [] };
+
+/** What the server answers with this engine, where it can't read a journal: the same, made in a worker of this device. */
+export const readingTasks = {
+  dream({ dream, others, entries }: AroundDream): {
+    reading: DreamInterpretation;
+    support: SupportNeed | null;
+  } {
+    const { narrative, emotions, symbols, wokeFeeling, dreamDate } = dream;
+    const reading = interpretDream({
+      ...{ content: narrative, emotions, symbols, wokeFeeling },
+      earlierDreams: dreamsBefore(dream, others),
+      recentDays: withoutSecrets(entriesBeforeNight(dreamDate, entries)),
+    });
+    return { reading, support: needBeside([narrative, wokeFeeling ?? '']) };
+  },
+
+  journal: composeJournal,
+
+  ranges({ range1, range2, timeZone }: Body<'POST /api/compare-date-ranges'>) {
+    const [before, after] = [range1, range2].map((range) => {
+      const known = knownRange(range as Parameters<typeof knownRange>[0], timeZone);
+      return { ...known, entries: withoutSecretWords(known.entries) };
+    });
+    return compareRanges(before!, after!);
+  },
+
+  conversation(question: Conversation): RouteAnswer<'POST /api/analyze-conversation'> {
+    const supportNeed = needBeside([question.text, question.context ?? '']);
+    return { ...analyseConversation(question), ...(supportNeed && { supportNeed }) };
+  },
+
+  followUp({ analysis, question, history }: FollowUp): string {
+    const safety = answerCrisis(judgeCrisis(question).crisis, { message: question, history });
+    return [safety, answerAboutConversation({ analysis, question, history })].filter(Boolean).join('\n\n');
+  },
+
+  horoscope,
+
+  wantedAdvice: withWantedAdvice,
+
+  order: ({ insights, templates }: Body<'POST /api/sort-templates'>): string[] =>
+    sortTemplates({ insights, templates }),
+
+  /** Null where there is no such session. */
+  guide({ templateId, questionIndex, ...asked }: GuidedAnswer): RouteAnswer<'POST /api/guided-chat'> | null {
+    const template = findTemplate(templateId);
+    if (template === undefined) return null;
+    const { crisis: _, ...step } = guide({ template, questionIndex, ...asked });
+    return { ...step, message: addNotice(step.message, asked.history), ...written(asked.message) };
+  },
+
+  reply({
+    memory,
+    ...asked
+  }: Asked & { memory: readonly FoundPassage[] | null }): RouteAnswer<'POST /api/chat'> {
+    const { crisis: _, ...answer } = reply({ ...asked, memory });
+    return { ...answer, ...written(asked.message) };
+  },
+};
+
+/** A dream with what stands beside it; the entries newest first. */
+interface AroundDream {
+  dream: Dream;
+  others: readonly Dream[];
+  entries: readonly { id: string; createdAt: string; content: string; isSecret: boolean }[];
+}
+interface FollowUp {
+  analysis: ConversationAnalysis;
+  question: string;
+  history: readonly ChatMessage[];
+}
+type GuidedAnswer = Asked & { templateId: string; questionIndex: number };
+
+const needBeside = (texts: readonly string[]) => needOfSeveral(judgeCrisis(judgedTogether(texts)).crisis);
+
+function written(message: string): { source: AnalysisSource; supportNeed?: SupportNeed } {
+  const supportNeed = needOf(judgeCrisis(message).crisis);
+  return { source, ...(supportNeed && { supportNeed }) };
+}
+
+type Tasks = typeof readingTasks;
+export type ReadingTask = keyof Tasks;
+
+/** Has something read or answered on this device. Rejects where it can't be. */
+export type ReadHere = <Task extends ReadingTask>(
+  task: Task,
+  asked: Parameters<Tasks[Task]>,
+) => Promise<ReturnType<Tasks[Task]>>;
+
+/** Runs a task in this thread. */
+export function runReading<Task extends ReadingTask>(
+  task: Task,
+  asked: Parameters<Tasks[Task]>,
+): ReturnType<Tasks[Task]> {
+  const run = readingTasks[task] as unknown as (...asked: Parameters<Tasks[Task]>) => ReturnType<Tasks[Task]>;
+  return run(...asked);
+}

@@ -1,0 +1,148 @@
+import type {
+  AiPreferences,
+  AiProfile,
+  AiProfileChange,
+  ChatMessage,
+  Dream,
+  EntryAnalysis,
+  FoundPassage,
+  JournalEntry,
+} from '@reflect/contract';
+import { collections } from '@reflect/contract/collections';
+import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
+import { dayOf } from '@reflect/engine/days';
+import { changedAiProfile, emptyAiProfile, preferencesIn } from '@reflect/engine/written-items';
+import { ApiError, isApiError } from '../../../api-error.ts';
+import type { ReadHere } from '../../../device-engine/readings/reading-tasks.ts';
+import type { CollectionCalls } from '../collection-calls.ts';
+import type { AnyItem } from '../item-rules.ts';
+import type { ReadableJournal } from './journal-here.ts';
+import type { Settings } from './sealed-settings.ts';
+
+type BodyOf<R extends 'POST /api/analyze-conversation' | 'POST /api/horoscope'> = RouteRequest<R>['body'];
+const mostEntries = 60;
+const mostDreams = 500;
+/** So long the preferences aren't read again. */
+const knownMs = 60_000;
+
+/** Dreams, conversations, comparisons, sessions and replies, read and answered on this device. */
+export function readingsHere({
+  journal,
+  settings,
+  dreams,
+  entries,
+  read,
+}: {
+  journal: ReadableJournal;
+  settings: Settings;
+  dreams: CollectionCalls;
+  entries: CollectionCalls;
+  read: ReadHere;
+}) {
+  const readProfile = async () => (await settings.read<AiProfile>('ai-profile')) ?? emptyAiProfile;
+  let known = { profile: emptyAiProfile, at: Number.NEGATIVE_INFINITY };
+  const know = (profile: AiProfile) => {
+    known = { profile, at: Date.now() };
+    return profile;
+  };
+
+  /** As they were known a moment ago, and without a connection as they were last known. */
+  async function preferences(): Promise<AiPreferences> {
+    if (Date.now() - known.at > knownMs)
+      await readProfile().then(know, (error: unknown) => {
+        if (!isApiError(error, 0)) throw error;
+      });
+    return preferencesIn(known.profile);
+  }
+
+  return {
+    /** The reading is kept with the dream, unless its telling was changed meanwhile. */
+    async analyseDream(id: string): Promise<RouteAnswer<'POST /api/dreams/:dreamId/analyze'>> {
+      const dream = (await dreams.get(id)) as unknown as Dream;
+      const others = await journal.list<Dream>(collections.dreams, mostDreams);
+      const latest = await journal.list<JournalEntry>(collections.journal, mostEntries);
+      const { reading, support } = await read('dream', [{ dream, others, entries: latest }]);
+      const kept = await dreams.rewrite(id, (item) => {
+        const present = item as unknown as Dream;
+        if (present.narrative !== dream.narrative) return item;
+        const { analysisCount } = present;
+        return { ...present, aiAnalysis: reading, analysisCount: analysisCount + 1 } as unknown as AnyItem;
+      });
+      return { ...(kept as unknown as Dream), ...(support && { support }) };
+    },
+
+    analyseConversation: ({
+      context = '',
+      relationshipType = 'friend',
+      includeEmotions = true,
+      includeSuggestions = true,
+      text,
+    }: BodyOf<'POST /api/analyze-conversation'>) =>
+      read('conversation', [{ text, context, relationshipType, includeEmotions, includeSuggestions }]),
+
+    async askFollowUp({ entryId, followUpQuestion: question, conversationHistory: history }: FollowUp) {
+      const { conversationData } = (await entries.get(entryId)) as unknown as JournalEntry;
+      const analysis = conversationData?.analysis;
+      if (!analysis)
+        throw declined(409, {
+          code: 'conversations.not_a_conversation',
+          message: 'Follow-up questions only work for entries that analyze a conversation.',
+        });
+      return { response: await read('followUp', [{ analysis, question, history }]) };
+    },
+
+    makeHoroscope: ({ zodiacSign, birthDate, compareSign }: BodyOf<'POST /api/horoscope'>) =>
+      read('horoscope', [
+        {
+          sign: zodiacSign,
+          date: dayOf(new Date()),
+          birthDate: birthDate ?? null,
+          compareSign: compareSign ?? null,
+        },
+      ]),
+
+    async guide({ templateId, currentQuestionIndex: questionIndex, message, conversationHistory }: Step) {
+      const asked = { templateId, questionIndex, message, history: conversationHistory };
+      const step = await read('guide', [{ ...asked, preferences: await preferences() }]);
+      if (step === null)
+        throw declined(404, {
+          code: 'guides.template_not_found',
+          message: 'There is no guide with this name.',
+        });
+      return step;
+    },
+
+    reply: async ({ message, conversationHistory: history, memory = null }: Message) =>
+      read('reply', [{ message, history, memory, preferences: await preferences() }]),
+
+    /** An analysis as the writer wants it: without suggestions where they chose to be listened to only. */
+    async wanted(analysis: EntryAnalysis): Promise<EntryAnalysis> {
+      const wishes = await preferences();
+      return Object.keys(wishes).length === 0 ? analysis : read('wantedAdvice', [analysis, wishes]);
+    },
+
+    profile: async () => know(await readProfile()),
+    saveProfile: async (change: AiProfileChange) =>
+      know(
+        await settings.change<AiProfile>('ai-profile', (present) =>
+          changedAiProfile(present ?? emptyAiProfile, change),
+        ),
+      ),
+  };
+}
+
+interface FollowUp {
+  entryId: string;
+  followUpQuestion: string;
+  conversationHistory: ChatMessage[];
+}
+interface Message {
+  message: string;
+  conversationHistory: ChatMessage[];
+  memory?: FoundPassage[] | null;
+}
+type Step = Message & { templateId: string; currentQuestionIndex: number };
+
+function declined(status: number, problem: { code: string; message: string }): ApiError {
+  return new ApiError({ status, text: JSON.stringify(problem) });
+}
