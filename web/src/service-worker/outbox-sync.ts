@@ -3,6 +3,7 @@ import { deviceSeal } from '../platform/device-seal/device-seal.ts';
 import { checkPinBy } from '../platform/device-seal/pin-check.ts';
 import { askWho, sendRound } from '../platform/outbox/sender.ts';
 import { openWriteStore } from '../platform/outbox/write-store.ts';
+import { askWhetherPrivateFirst } from '../platform/private-journal/elsewhere/ask-first.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,6 +31,7 @@ async function sendWaiting(): Promise<void> {
     // Only a page that has opened a private journal can seal what waits.
     if (!['off', 'turning-on', undefined].includes(signedIn.privateJournal)) return;
     const userId = signedIn.id;
+    askWhetherPrivateFirst();
     const end = await sendRound({
       store,
       userId,
