@@ -103,7 +103,7 @@ function useOutbox(userId: string | null) {
         import('../platform/private-journal/elsewhere/ask-first.ts'),
       ]);
       if (isOver) return;
-      elsewhere.askWhetherPrivateFirst();
+      elsewhere.askWhetherPrivateFirst(isPrivate, document);
       announceLateSaves(userId);
       stop = outboxOf(userId).start();
       await provideDeviceKey(userId);

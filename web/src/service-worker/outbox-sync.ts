@@ -17,6 +17,9 @@ self.addEventListener('sync', (event) => {
   if (sync.tag === 'reflect-outbox') sync.waitUntil(sendWaiting());
 });
 
+const isPrivate = ({ privateJournal: state }: { privateJournal?: string | undefined }) =>
+  state === 'on' || state === 'turning-off';
+
 /** Sends what waits of the person who is signed in; a rejection makes the browser try again later. */
 async function sendWaiting(): Promise<void> {
   // With a PIN on this device the key comes from the server, and only into the memory of this worker.
@@ -29,9 +32,9 @@ async function sendWaiting(): Promise<void> {
     if (signedIn === 'away') throw new Error('Nobody answers.');
     if (signedIn === null) return;
     // Only a page that has opened a private journal can seal what waits.
-    if (!['off', 'turning-on', undefined].includes(signedIn.privateJournal)) return;
+    if (isPrivate(signedIn)) return;
     const userId = signedIn.id;
-    askWhetherPrivateFirst();
+    askWhetherPrivateFirst(isPrivate);
     const end = await sendRound({
       store,
       userId,

@@ -12,6 +12,7 @@ import { wipeAccountKeys, wipeDevice } from '../../../platform/device-store/keep
 import { outboxOf } from '../../../platform/outbox/outbox.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import { readAccountKey, readWayIds } from '../../../platform/private-journal/device/account-key-here.ts';
+import { forgetMemory } from '../../../platform/private-journal/memory/memory-store.ts';
 import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { switchOff } from '../../../platform/private-journal/switching/switch-off.ts';
 import { switchOn } from '../../../platform/private-journal/switching/switch-on.ts';
@@ -146,7 +147,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           }}
           onDone={async () => {
             setPrivateHere(userId, false);
-            await Promise.all([wipeDevice(), wipeAccountKeys()]);
+            await Promise.all([wipeDevice(), wipeAccountKeys(), forgetMemory()]);
             await beginAnew();
           }}
           onStop={async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCallsBy, askBeforeSending, sendRequest } from '../../api.ts';
 import { sessionLostEvent } from '../../session-lost.ts';
-import { setPrivateHere } from '../private-here.ts';
+import { isPrivate, setPrivateHere } from '../private-here.ts';
 import { askWhetherPrivateFirst } from './ask-first.ts';
 
 const now = Date.parse('2026-11-28T08:00:00.000Z');
@@ -23,7 +23,7 @@ beforeEach(() => {
       }),
     );
   });
-  askWhetherPrivateFirst();
+  askWhetherPrivateFirst(isPrivate, document);
 });
 afterEach(() => {
   askBeforeSending(null);

@@ -2,7 +2,6 @@ import type { User } from '@reflect/contract';
 import { askBeforeSending, type SentRequest, sendRequest, serverCannotRead } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import { sessionLostEvent } from '../../session-lost.ts';
-import { isPrivate } from '../private-here.ts';
 
 /** So long an answer of the server holds that it may read what is sent. */
 const holdsMs = 15_000;
@@ -10,6 +9,8 @@ const timeoutMs = 60_000;
 /** What takes nothing that somebody writes in a journal. */
 const withoutContent = ['/api/auth/', '/api/private-journal/', '/api/errors', '/api/account/', '/api/admin/'];
 
+type Judge = (user: Pick<User, 'id' | 'privateJournal'>) => boolean;
+let isPrivate: Judge = () => true;
 let heldSince: number | null = null;
 let asking: Promise<void> | null = null;
 
@@ -25,11 +26,12 @@ const forget = () => {
  * Has this page, or the service worker, ask whether the journal has become private on another device before it sends anything
  * written: at the start, back online, seen again, and whenever nothing has told for a while. Where it has, nothing is sent.
  */
-export function askWhetherPrivateFirst(): void {
+export function askWhetherPrivateFirst(judge: Judge, page?: EventTarget): void {
+  isPrivate = judge;
   forget();
   askBeforeSending({ before, answered });
-  globalThis.addEventListener?.('online', forget);
-  globalThis.document?.addEventListener('visibilitychange', forget);
+  addEventListener('online', forget);
+  page?.addEventListener('visibilitychange', forget);
 }
 
 async function before(request: SentRequest): Promise<void> {

@@ -4,6 +4,7 @@ import { notInAPrivateJournal } from '@reflect/contract/private-journal';
 import { type SentRequest, sendRequest } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
+import { openJournalMemory } from '../memory/journal-memory.ts';
 import { type CollectionCalls, collectionCalls } from './collection-calls.ts';
 import { makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
 import { type AnyItem, type Body, plainRules, rulesOfCollections } from './item-rules.ts';
@@ -36,6 +37,7 @@ export function openStandIn({
   tools: JournalTools;
 }) {
   const rows = openRows(userId);
+  const memory = openJournalMemory({ userId, key, rows });
   const calls = new Map<string, CollectionCalls>(
     places.map((place) => [
       place.name,
@@ -45,6 +47,7 @@ export function openStandIn({
         blank: tools.blanks[place.name] ?? (() => ({})),
         sealing: { userId, key },
         rows,
+        memory,
       }),
     ]),
   );
