@@ -82,12 +82,13 @@ export function openJournalMemory({
   }
 
   function openRow(row: SealedItem): Promise<FoundSummary | null> {
-    const known = opened.get(row.sealed);
+    const name = `${row.id} ${row.edition} ${row.sealed}`;
+    const known = opened.get(name);
     if (known) return known;
     // As many as a person has devices, each in its last form.
     if (opened.size > 100) opened.clear();
     const opening = openSummary({ userId, key }, row);
-    opened.set(row.sealed, opening);
+    opened.set(name, opening);
     return opening;
   }
 

@@ -7,7 +7,7 @@ import { sealItem } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { patiently, runAll } from './patiently.ts';
-import { readReadable, readSealed } from './read-journal.ts';
+import { readReadable, readSealed, UnreadableJournalError } from './read-journal.ts';
 import { isSameContent } from './same-content.ts';
 import { sealTrash } from './seal-trash.ts';
 
@@ -37,8 +37,11 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
   const rows = openRows(userId);
   for (let pass = 1; ; pass++) {
     const { seen, changes } = await seal();
-    // A pass that found everything sealed has opened all of it.
-    if (changes > 0 && pass < mostPasses) continue;
+    // Only a pass that found everything sealed has opened all of it.
+    if (changes > 0) {
+      if (pass >= mostPasses) throw new UnreadableJournalError(changes);
+      continue;
+    }
     try {
       await patiently(() => api('POST /api/private-journal/finish', { body: { to: 'on', seen } }), signal);
       return;
