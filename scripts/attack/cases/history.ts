@@ -111,7 +111,7 @@ export const attacksOnHistory: Attack[] = [
       await page.call('DELETE', `/api/journal/entries/${second}`);
       await page.call('POST', `/api/journal/entries/${second}/restore`, {});
       await page.read();
-      await page.remembers(second, { turn: 2 });
+      await page.remembers(second, { is: 'back' });
       world.server.replace(second, { isRemoved: true });
       const again = await reopened(device, world);
       const shown = await again.read({ isFromStart: true });
@@ -124,7 +124,7 @@ export const attacksOnHistory: Attack[] = [
     async play(world) {
       const { device, page, second } = await remembered(world);
       await page.call('DELETE', `/api/journal/entries/${second}`);
-      await page.remembers(second, { turn: 1 });
+      await page.remembers(second, { is: 'gone' });
       world.server.replace(second, { isRemoved: false });
       const again = await reopened(device, world);
       const shown = await again.read({ isFromStart: true });

@@ -6,6 +6,7 @@ export {
   makeAccountKeyBytes,
 } from '../../../web/src/platform/private-journal/account-key.ts';
 export {
+  acceptWhatServerHas,
   closePrivateJournal,
   openPrivateJournal,
 } from '../../../web/src/platform/private-journal/device/open-journal.ts';
@@ -15,7 +16,7 @@ export {
   wrapByCode,
   wrapByPassphrase,
 } from '../../../web/src/platform/private-journal/journal-keys.ts';
-export { doubts } from '../../../web/src/platform/private-journal/memory/journal-memory.ts';
+export { doubts } from '../../../web/src/platform/private-journal/memory/doubts.ts';
 export { readMemory } from '../../../web/src/platform/private-journal/memory/memory-store.ts';
 export { isPrivate, setPrivateHere } from '../../../web/src/platform/private-journal/private-here.ts';
 export { makeRecoveryCode } from '../../../web/src/platform/private-journal/recovery-code.ts';

@@ -7,6 +7,8 @@ export type DeviceProgram = typeof import('./device-program.ts');
 export type PageGlobals = Record<string, unknown>;
 type MakeProgram = (globals: PageGlobals) => DeviceProgram;
 
+type Timers = Map<number, { run: () => void; ms: number }>;
+
 /** Rounds of five milliseconds, however busy the machine is. */
 const patience = 6_000;
 
@@ -41,7 +43,7 @@ export class Device {
 
   /** A page as it is right after its start, with nothing opened. */
   newPage(): Page {
-    const timers = new Map<number, () => void>();
+    const timers: Timers = new Map();
     const events = new EventTarget();
     let timer = 0;
     const localStorage = {
@@ -61,8 +63,8 @@ export class Device {
       indexedDB: this.#databases,
       BroadcastChannel: undefined,
       fetch: (url: string, init?: RequestInit) => this.#server.fetch(url, init),
-      setTimeout: (run: () => void) => {
-        timers.set(++timer, run);
+      setTimeout: (run: () => void, ms = 0) => {
+        timers.set(++timer, { run, ms });
         return timer;
       },
       clearTimeout: (id: number) => void timers.delete(id),
@@ -83,11 +85,11 @@ export class Device {
 export class Page {
   readonly program: DeviceProgram;
   readonly userId: string;
-  readonly #timers: Map<number, () => void>;
+  readonly #timers: Timers;
   #cursor = 0;
   key: AccountKey | null = null;
 
-  constructor(program: DeviceProgram, userId: string, timers: Map<number, () => void>) {
+  constructor(program: DeviceProgram, userId: string, timers: Timers) {
     this.program = program;
     this.userId = userId;
     this.#timers = timers;
@@ -117,6 +119,7 @@ export class Page {
 
   /** Reads what is new of the journal, or everything anew. */
   async read({ isFromStart = false } = {}): Promise<Shown> {
+    this.#pass(1_000);
     const since = isFromStart ? 0 : this.#cursor;
     const page = (await this.call('GET', `/api/journal/entries/changes?since=${since}`)) as {
       items: { id: string; content: string }[];
@@ -132,6 +135,15 @@ export class Page {
     };
   }
 
+  /** Runs the timers that end within a time, or all. */
+  #pass(ms = Number.POSITIVE_INFINITY): void {
+    for (const [id, timer] of this.#timers)
+      if (timer.ms <= ms) {
+        this.#timers.delete(id);
+        timer.run();
+      }
+  }
+
   /** What this page finds contradictory, as `why id`. */
   doubts(): string[] {
     return this.program.doubts.read().map(({ why, id }) => `${why} ${id ?? ''}`.trim());
@@ -141,20 +153,21 @@ export class Page {
   async until(check: () => boolean | Promise<boolean>): Promise<void> {
     for (let round = 0; round < patience; round++) {
       if (await check()) return;
-      const due = [...this.#timers.values()];
-      this.#timers.clear();
-      for (const run of due) run();
+      this.#pass();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     throw new Error('What was waited for did not happen.');
   }
 
-  /** Waits until this device remembers beyond the page that it has seen a row, at an edition and a turn. */
-  remembers(id: string, { edition = 0, turn = 0 } = {}): Promise<void> {
+  /** Waits until this device remembers a row beyond the page, at an edition, and whether it was deleted or taken back. */
+  remembers(id: string, { edition = 0, is = 'there' as 'there' | 'gone' | 'back' } = {}): Promise<void> {
     return this.until(async () => {
       const sealing = { userId: this.userId, key: this.key! };
       const { rows } = await this.program.readMemory(sealing, 'journal');
-      return rows.some(([known, at, turns]) => known === id && at === edition && turns >> 1 === turn);
+      const found = rows.find(([known]) => known === id);
+      if (found === undefined || found[1] !== edition) return false;
+      const turn = Math.floor(found[2] / 2);
+      return is === 'there' ? turn === 0 : turn > 0 && turn % 2 === Number(is === 'gone');
     });
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
@@ -165,6 +166,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           What you write is encrypted on your devices. The server can’t read it.
         </p>
       </Card>
+      <Doubts />
       <WaysList />
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>

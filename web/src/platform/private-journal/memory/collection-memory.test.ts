@@ -89,8 +89,8 @@ describe('a deletion', () => {
   });
 
   it('can not be undone by the server', async () => {
-    memory.noteTurn('a', 'gone', false);
-    memory.noteTurn('a', 'gone', true);
+    memory.noteTurn('a', { to: 'gone', isSettled: false, at: 0 });
+    memory.noteTurn('a', { to: 'gone', isSettled: true, at: 0 });
     const { shownIds } = await readAll({ authentic: [row('a', 3)] });
     expect([...shownIds]).toEqual([]);
     expect(why()).toEqual(['a returned']);
@@ -99,11 +99,33 @@ describe('a deletion', () => {
   });
 
   it('that was announced and never arrived is no contradiction', async () => {
-    memory.noteTurn('a', 'gone', false);
+    memory.noteTurn('a', { to: 'gone', isSettled: false, at: 0 });
     const { shownIds } = await readAll({ authentic: [row('a', 3)] });
     expect([...shownIds]).toEqual(['a']);
     expect(why()).toEqual([]);
   });
+});
+
+it('what the server has is taken as right where the person says so, and stays right after a reload', async () => {
+  await readAll({ authentic: [row('a', 3), row('b', 2), row('c', 0)] });
+  memory.noteTurn('c', { to: 'gone', isSettled: true, at: 0 });
+  await readAll({ authentic: [row('b', 1), row('c', 0)] });
+  expect(why()).toEqual(['a missing', 'b older', 'c returned']);
+  const { claims, olderIds } = memory.accept(0);
+  expect(claims.map(([id, { turn }]) => `${id} ${turn}`)).toEqual(['a 1', 'c 2']);
+  expect(olderIds).toEqual(['b']);
+  memory.noteWritten(row('b', 3));
+  reload();
+  const { removedIds, toFetch } = await read({});
+  expect([removedIds, toFetch]).toEqual([['a'], ['c']]);
+  expect(why()).toEqual([]);
+});
+
+it('a deletion is later than what another device did before, though nothing was heard of that yet', async () => {
+  await readAll({ authentic: [row('a', 3)] });
+  const { turn } = memory.noteTurn('a', { to: 'gone', isSettled: true, at: 7 });
+  await read({ removedIds: ['a'], summaries: [saysElse(1, { a: [3, 12, true] })] });
+  expect([turn, why()]).toEqual([15, []]);
 });
 
 describe('what another device says', () => {

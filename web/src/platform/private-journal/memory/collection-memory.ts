@@ -1,7 +1,7 @@
 import type { UnreadableItem } from '@reflect/contract';
+import type { Doubt } from './doubts.ts';
 import {
   type Claim,
-  type Contradiction,
   contradictionOf,
   type KnownRow,
   nextTurn,
@@ -13,14 +13,6 @@ import {
   withClaim,
 } from './known-row.ts';
 import { digestOf, type FoundSummary, type Head } from './summary.ts';
-
-/** What this device can't bring together with what it or another device has seen. Without an id it's about a whole collection. */
-export interface Doubt {
-  collection: string;
-  id: string | null;
-  /** `differs`: another device shows other pages. `summary`: what another device has said was held back or is older. */
-  why: Contradiction | 'differs' | 'summary';
-}
 
 /** A page of changes of one collection, as far as this device vouches for it. */
 export interface ServedPage {
@@ -110,9 +102,12 @@ export class CollectionMemory {
     });
   }
   /** Notes that this device deletes a row or takes it back: that it's about to, or that it's done. */
-  noteTurn(id: string, to: 'gone' | 'here', isSettled: boolean): Claim {
+  noteTurn(
+    id: string,
+    { to, isSettled, at }: { to: 'gone' | 'here'; isSettled: boolean; at: number },
+  ): Claim {
     const known = this.rows.get(id) ?? unknownRow(new Date(0).toISOString());
-    const turn = nextTurn(known, to);
+    const turn = nextTurn(known, { to, at });
     const settled = turn === known.turn ? known.isSettled || isSettled : isSettled;
     return this.#write(id, {
       ...{ ...known, turn, isSettled: settled, isHeld: false },
@@ -124,6 +119,27 @@ export class CollectionMemory {
     this.#writtenAt.set(id, ++this.tick);
     const { edition, turn, isSettled, createdAt } = row;
     return { edition, turn, isSettled, createdAt };
+  }
+
+  /**
+   * Takes what the server has as right, and says so to the other devices. Answers with the claims, and with the rows that are
+   * there in an older form: these have to be sealed anew, as later than the later one.
+   */
+  accept(at: number): { claims: [id: string, claim: Claim][]; olderIds: string[] } {
+    const turned = this.doubts.filter(({ why }) => why === 'missing' || why === 'returned');
+    const claims = turned.flatMap(({ id }): [string, Claim][] => {
+      const row = id === null ? undefined : this.rows.get(id);
+      if (id === null || row === undefined) return [];
+      const turn = nextTurn(row, { to: row.served === 'here' ? 'here' : 'gone', at });
+      // Held back until the next reading takes it over.
+      return [[id, this.#write(id, { ...row, turn, isSettled: true, isHeld: true })]];
+    });
+    this.#summaries.clear();
+    this.#heads.clear();
+    this.#suspects.clear();
+    const olderIds = this.doubts.flatMap(({ id, why }) => (id !== null && why === 'older' ? [id] : []));
+    this.doubts = [];
+    return { claims, olderIds };
   }
 
   async judge(page: ServedPage): Promise<Judged> {

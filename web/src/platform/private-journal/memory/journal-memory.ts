@@ -1,16 +1,13 @@
 import type { SealedItem } from '@reflect/contract';
-import { createStore, type Store } from '../../store.ts';
 import type { AccountKey } from '../account-key.ts';
 import type { RowChanges, RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { CollectionMemory, type Doubt, type Judged } from './collection-memory.ts';
+import { CollectionMemory, type Judged } from './collection-memory.ts';
 import { deviceIdOf } from './device-id.ts';
+import { doubts } from './doubts.ts';
 import type { Claim } from './known-row.ts';
 import { readMemory, writeMemory } from './memory-store.ts';
 import { summaryPublisher } from './publish-summary.ts';
 import { type FoundSummary, openSummary, summaryCollection } from './summary.ts';
-
-/** What this page has found that can't be true: everything of the open private journal, none while all is well. */
-export const doubts: Store<readonly Doubt[]> = createStore<readonly Doubt[]>([]);
 
 /** After a write others should hear of it soon; after a reading there's no hurry. */
 const soonMs = 2_000;
@@ -92,9 +89,16 @@ export function openJournalMemory({
     return opening;
   }
 
+  /** Writes down at once what is known of all collections, and tells the other devices. */
+  async function settle(): Promise<void> {
+    await publisher.publish();
+    for (const [collection, memory] of memories)
+      await writeMemory({ userId, key }, { collection, remembered: (await memory).toRemember() });
+    doubts.set([]);
+  }
+
   return {
-    device,
-    publish: () => publisher.publish(),
+    settle,
     /** The memory of one collection. */
     of(collection: string) {
       const note = async (id: string, take: (memory: CollectionMemory) => Claim, isUrgent = false) => {
@@ -113,8 +117,15 @@ export function openJournalMemory({
           note(row.id, (memory) => memory.noteWritten(row)),
         /** Before the server is asked, so that no other device takes it for the server's own doing. */
         announce: (id: string, to: 'gone' | 'here') =>
-          note(id, (memory) => memory.noteTurn(id, to, false), true),
-        noteDone: (id: string, to: 'gone' | 'here') => note(id, (memory) => memory.noteTurn(id, to, true)),
+          note(id, (memory) => memory.noteTurn(id, { to, isSettled: false, at: Date.now() }), true),
+        noteDone: (id: string, to: 'gone' | 'here') =>
+          note(id, (memory) => memory.noteTurn(id, { to, isSettled: true, at: Date.now() })),
+        /** Takes what the server has as right; the ids are of rows that have to be sealed anew. */
+        async accept(): Promise<string[]> {
+          const { claims, olderIds } = (await memoryOf(collection)).accept(Date.now());
+          for (const [id, claim] of claims) publisher.add(collection, id, claim);
+          return olderIds;
+        },
         /** What of a page may be taken over. */
         async judge({
           since,

@@ -1,5 +1,5 @@
 /**
- * What one of a person's devices says of a row. `turn` counts how often it went to the trash and came back: it's there at an
+ * What one of a person's devices says of a row. `turn` grows each time it goes to the trash or comes back: it's there at an
  * even turn, and gone at an odd one. A device says so before it asks the server, and once more when that's done: until then
  * (`isSettled` is false) both are right.
  */
@@ -46,9 +46,16 @@ export const mayBeHere = (row: Claim): boolean => !row.isSettled || !isDeleted(r
 /** Whether the server may lack the row, after all that is known. */
 export const mayBeGone = (row: Claim): boolean => !row.isSettled || isDeleted(row);
 
-/** The turn at which a row goes, or comes back: the present one where that has begun already. */
-export function nextTurn(row: Claim, to: 'gone' | 'here'): number {
-  return isDeleted(row) === (to === 'gone') ? row.turn : row.turn + 1;
+/**
+ * The turn at which a row goes, or comes back: the present one where that has begun already. It follows the clock as well, in
+ * milliseconds, so that it's later than one on another device of which this one hasn't heard yet.
+ */
+export function nextTurn(row: Claim, { to, at }: { to: 'gone' | 'here'; at: number }): number {
+  const isGone = Number(to === 'gone');
+  const isSame = row.turn % 2 === isGone;
+  if (isSame && !row.isSettled) return row.turn;
+  // A device that takes back what it doesn't know as deleted yet says so all the same.
+  return Math.max(row.turn + (isSame ? 2 : 1), at * 2 + isGone);
 }
 
 /** What of a row, as the server has served it, can't be; null where all is well. */
@@ -61,11 +68,13 @@ export function contradictionOf(row: KnownRow): Contradiction | null {
 /** A claim as it's written: the edition, the turn with whether it's settled, and the time of the row. */
 export type PackedClaim = [edition: number, turn: number, createdAt: number];
 
+/** A claim in its short form. */
 export const packClaim = ({ edition, turn, isSettled, createdAt }: Claim): PackedClaim => [
   edition,
   turn * 2 + Number(isSettled),
   Date.parse(createdAt),
 ];
+/** The claim again. */
 export const unpackClaim = ([edition, turn, createdAt]: PackedClaim): Claim => ({
   edition,
   turn: Math.floor(turn / 2),
@@ -77,12 +86,14 @@ export const unpackClaim = ([edition, turn, createdAt]: PackedClaim): Claim => (
 export type PackedRow = [id: string, ...PackedClaim, servedEdition: number, served: number];
 const servedNames = ['never', 'here', 'gone'] as const;
 
+/** What is known of a row in its short form. */
 export const packRow = (id: string, row: KnownRow): PackedRow => [
   id,
   ...packClaim(row),
   row.servedEdition,
   servedNames.indexOf(row.served) * 2 + Number(row.isHeld),
 ];
+/** The id of a row and what is known of it again. */
 export const unpackRow = ([id, edition, turn, createdAt, servedEdition, served]: PackedRow): [
   string,
   KnownRow,

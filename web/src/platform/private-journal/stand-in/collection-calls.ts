@@ -177,6 +177,18 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
     return items.map((item) => ({ ...item, deletedAt: deletedAt.get(item.id) }));
   }
 
+  /** Takes what the server has as right. An older form of an item becomes its latest. */
+  async function accept(): Promise<void> {
+    for (const id of await memory.accept()) {
+      const row = await rows.get(id);
+      const [item] = (await openItems<AnyItem>(collection, [row])).items;
+      if (item === undefined || row.id !== id) throw unvouched();
+      const { edition, sealed } = await seal(item, ((await memory.editionOf(id)) ?? row.edition) + 1);
+      const changed = await rows.update(id, { edition, sealed, expectedRevision: row.revision });
+      await confirmed({ id, edition, sealed }, changed);
+    }
+  }
+
   function isCode(error: unknown, what: 'not_found' | 'id_taken' | 'changed_elsewhere'): boolean {
     return isApiError(error) && error.code === codeOf(sealedRowsPlace, what);
   }
@@ -206,6 +218,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
     list,
     changesSince,
     listTrash,
+    accept,
     async remove(id: string) {
       await memory.announce(id, 'gone');
       const answer = await named(rows.remove(id));
