@@ -42,9 +42,9 @@ export function withClaim(known: KnownRow, { edition, turn, isSettled }: Claim):
 
 const isDeleted = ({ turn }: Claim) => turn % 2 === 1;
 /** Whether the server may have the row, after all that is known. */
-export const mayBeHere = (row: Claim): boolean => !row.isSettled || !isDeleted(row);
+const mayBeHere = (row: Claim): boolean => !row.isSettled || !isDeleted(row);
 /** Whether the server may lack the row, after all that is known. */
-export const mayBeGone = (row: Claim): boolean => !row.isSettled || isDeleted(row);
+const mayBeGone = (row: Claim): boolean => !row.isSettled || isDeleted(row);
 
 /**
  * The turn at which a row goes, or comes back: the present one where that has begun already. It follows the clock as well, in
