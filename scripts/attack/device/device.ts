@@ -126,7 +126,9 @@ export class Page {
       removedIds: string[];
       unreadable?: { id: string }[];
       cursor: number;
+      mustRestart: boolean;
     };
+    if (page.mustRestart) return this.read({ isFromStart: true });
     this.#cursor = page.cursor;
     return {
       texts: new Map(page.items.map(({ id, content }) => [id, content])),

@@ -73,6 +73,8 @@ export class CollectionMemory {
     this.#isWhole = isWhole;
   }
 
+  isWhole = (): boolean => this.#isWhole;
+
   toRemember(): Remembered {
     return {
       rows: [...this.rows].map(([id, row]) => packRow(id, row)),

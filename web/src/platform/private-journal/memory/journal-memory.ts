@@ -109,6 +109,8 @@ export function openJournalMemory({
       };
       return {
         tick: async () => (await memoryOf(collection)).tick,
+        /** Whether everything has been read once. */
+        isWhole: async () => (await memoryOf(collection)).isWhole(),
         isRefused: async (row: { id: string; edition: number }) =>
           (await memoryOf(collection)).isRefused(row),
         mustBeHere: async (id: string) => (await memoryOf(collection)).mustBeHere(id),
@@ -151,8 +153,10 @@ export function openJournalMemory({
             removedIds: page.removedIds,
             summaries: await Promise.all(summaries.map(openRow)),
           });
+          // Before the page counts as read: what is read next begins after it.
+          if (page.items.length + page.removedIds.length > 0 || since === 0)
+            await writeMemory({ userId, key }, { collection, remembered: memory.toRemember() });
           if (page.hasMore || page.mustRestart) return judged;
-          rememberSoon(collection);
           const others = doubts.read().filter((doubt) => doubt.collection !== collection);
           if (others.length + memory.doubts.length > 0 || doubts.read().length > 0)
             doubts.set([...others, ...memory.doubts]);
