@@ -102,7 +102,8 @@ const inMemory: Plugin = {
   },
 };
 
-function plant(faults: readonly Fault[], planted: Set<Fault>): Plugin {
+/** Puts faults into sources while they are bundled, and notes which have been. */
+export function plant(faults: readonly Fault[], planted: Set<Fault>): Plugin {
   return {
     name: 'faults',
     setup(bundle) {

@@ -56,10 +56,28 @@ async function untilBegunAnew(page: Page, act: () => Promise<void>): Promise<voi
   await begunAnew;
 }
 
+/** Without what devices tell each other. */
 async function countRows(page: Page): Promise<number> {
   const answer = await page.request.get('/api/private-journal/rows');
   expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as object[]).length;
+  const rows = (await answer.json()) as { collection: string }[];
+  return rows.filter(({ collection }) => collection !== 'heads').length;
+}
+
+/** Whether this browser remembers what it has seen of the journal. */
+function remembersJournal(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('reflect-private-memory');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('collections').objectStore('collections').getAllKeys();
+      keys.onsuccess = () => {
+        opening.result.close();
+        resolve(keys.result.some((key) => String(key).endsWith(' journal')));
+      };
+    };
+  });
 }
 
 async function readSheet(page: Page): Promise<string[]> {
@@ -119,6 +137,26 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
     'private_journal.server_cannot_read',
   ]);
 
+  // Deleted by nobody's device: the server has lost it.
+  const headers = await originOf(page);
+  const stored = (await (await page.request.get('/api/private-journal/rows')).json()) as {
+    id: string;
+    collection: string;
+  }[];
+  const lost = stored.findLast(({ collection }) => collection === 'journal')!.id;
+  await expect.poll(() => page.evaluate(remembersJournal)).toBe(true);
+  await page.request.delete(`/api/private-journal/rows/${lost}`, { headers });
+  await page.reload();
+  await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
+  await page.getByRole('link', { name: /doesn’t match/ }).click();
+  const doubts = page.getByRole('region', { name: 'Something doesn’t match' });
+  await expect(doubts.getByText('One item can’t be found on the server any more')).toBeVisible();
+  await expectSound(page, 'what does not match');
+  await page.request.post(`/api/private-journal/rows/${lost}/restore`, { headers, data: {} });
+  await page.goto('/');
+  await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /doesn’t match/ })).toHaveCount(0);
+
   for (const [kind, typed] of [
     ['Passphrase', `  ${passphrase.replace(' ', '   ')} `],
     ['Recovery sheet', groups.join(' ').toLowerCase()],
@@ -134,6 +172,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
     await opened.getByRole('textbox').fill(typed);
     await opened.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(opened.getByText('A second kingfisher.').first()).toBeVisible();
+    await expect(opened.getByRole('link', { name: /doesn’t match/ })).toHaveCount(0);
     await other.close();
   }
 

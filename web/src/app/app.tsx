@@ -96,12 +96,14 @@ function useOutbox(userId: string | null) {
     let stop = () => {};
     let isOver = false;
     const start = async () => {
-      const [{ outboxOf }, { provideDeviceKey }, { announceLateSaves }] = await Promise.all([
+      const [{ outboxOf }, { provideDeviceKey }, { announceLateSaves }, elsewhere] = await Promise.all([
         import('../platform/outbox/outbox.ts'),
         import('../platform/device-seal/leave-device.ts'),
         import('../features/journal/late-saves.ts'),
+        import('../platform/private-journal/elsewhere/ask-first.ts'),
       ]);
       if (isOver) return;
+      elsewhere.askWhetherPrivateFirst(isPrivate, document);
       announceLateSaves(userId);
       stop = outboxOf(userId).start();
       await provideDeviceKey(userId);

@@ -53,6 +53,18 @@ export function answerCallsBy(next: StandIn | null): void {
   standIn = next;
 }
 
+/** Asks something before a request goes to the server, which keeps it here by rejecting, and hears of those that were taken. */
+interface BeforeSending {
+  before: (request: SentRequest) => Promise<void>;
+  answered: (request: SentRequest) => void;
+}
+let beforeSending: BeforeSending | null = null;
+
+/** Has something asked before requests go to the server, where no private journal is open on this page. */
+export function askBeforeSending(next: BeforeSending | null): void {
+  beforeSending = next;
+}
+
 async function send(
   request: SentRequest,
   { isAgain = false } = {},
@@ -60,6 +72,7 @@ async function send(
   const { method, url, body, asUser, accept = 'application/json', signal, timeoutMs, keepalive } = request;
   const answered = request.isReadable ? null : await standIn?.(request);
   if (answered) return { response: answered, isOtherVersion: false };
+  if (!standIn) await beforeSending?.before(request);
   const shown = pageUnlock().token;
   const response = await fetchOrFail(url, {
     method,
@@ -95,6 +108,7 @@ async function send(
       dispatchEvent(new CustomEvent(limitReachedEvent, { detail: error.userMessage }));
     throw error;
   }
+  beforeSending?.answered(request);
   return { response, isOtherVersion };
 }
 

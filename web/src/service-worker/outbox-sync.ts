@@ -3,6 +3,7 @@ import { deviceSeal } from '../platform/device-seal/device-seal.ts';
 import { checkPinBy } from '../platform/device-seal/pin-check.ts';
 import { askWho, sendRound } from '../platform/outbox/sender.ts';
 import { openWriteStore } from '../platform/outbox/write-store.ts';
+import { askWhetherPrivateFirst } from '../platform/private-journal/elsewhere/ask-first.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,6 +17,9 @@ self.addEventListener('sync', (event) => {
   if (sync.tag === 'reflect-outbox') sync.waitUntil(sendWaiting());
 });
 
+const isPrivate = ({ privateJournal: state }: { privateJournal?: string | undefined }) =>
+  state === 'on' || state === 'turning-off';
+
 /** Sends what waits of the person who is signed in; a rejection makes the browser try again later. */
 async function sendWaiting(): Promise<void> {
   // With a PIN on this device the key comes from the server, and only into the memory of this worker.
@@ -28,8 +32,9 @@ async function sendWaiting(): Promise<void> {
     if (signedIn === 'away') throw new Error('Nobody answers.');
     if (signedIn === null) return;
     // Only a page that has opened a private journal can seal what waits.
-    if (!['off', 'turning-on', undefined].includes(signedIn.privateJournal)) return;
+    if (isPrivate(signedIn)) return;
     const userId = signedIn.id;
+    askWhetherPrivateFirst(isPrivate);
     const end = await sendRound({
       store,
       userId,

@@ -7,6 +7,7 @@ import { wipeDevice } from '../../platform/device-store/keep-on-device.ts';
 import type { AccountKey } from '../../platform/private-journal/account-key.ts';
 import { readAccountKey } from '../../platform/private-journal/device/account-key-here.ts';
 import { openPrivateJournal } from '../../platform/private-journal/device/open-journal.ts';
+import { forgetMemory } from '../../platform/private-journal/memory/memory-store.ts';
 import { isPrivateHere, setPrivateHere } from '../../platform/private-journal/private-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../loading.tsx';
@@ -53,7 +54,7 @@ async function enter(userId: string, key: AccountKey): Promise<void> {
 /** A server that says the journal isn't private any more gets nothing, unless its person says the same. */
 function NotPrivateAnyMore({ user }: { user: User }) {
   const goOn = async () => {
-    await wipeDevice();
+    await Promise.all([wipeDevice(), forgetMemory()]);
     setPrivateHere(user.id, false);
     location.reload();
   };

@@ -30,6 +30,12 @@ const SwitchHint = lazyComponent<object>({
   fallback: () => null,
 });
 
+const DoubtHint = lazyComponent<object>({
+  fetch: async () => (await import('../private-journal/doubt-hint.tsx')).DoubtHint,
+  // The screen in the settings says it as well.
+  fallback: () => null,
+});
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
@@ -49,6 +55,7 @@ export function Shell() {
       <div className="min-w-0">
         <Header user={user} />
         {user.privateJournal?.startsWith('turning') && <SwitchHint />}
+        {(user.privateJournal ?? 'off') !== 'off' && <DoubtHint />}
         <main id="main" tabIndex={-1} className="safe-x">
           <Outlet />
         </main>

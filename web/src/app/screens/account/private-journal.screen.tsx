@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
@@ -12,6 +13,7 @@ import { wipeAccountKeys, wipeDevice } from '../../../platform/device-store/keep
 import { outboxOf } from '../../../platform/outbox/outbox.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import { readAccountKey, readWayIds } from '../../../platform/private-journal/device/account-key-here.ts';
+import { forgetMemory } from '../../../platform/private-journal/memory/memory-store.ts';
 import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { switchOff } from '../../../platform/private-journal/switching/switch-off.ts';
 import { switchOn } from '../../../platform/private-journal/switching/switch-on.ts';
@@ -146,7 +148,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           }}
           onDone={async () => {
             setPrivateHere(userId, false);
-            await Promise.all([wipeDevice(), wipeAccountKeys()]);
+            await Promise.all([wipeDevice(), wipeAccountKeys(), forgetMemory()]);
             await beginAnew();
           }}
           onStop={async () => {
@@ -164,6 +166,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           What you write is encrypted on your devices. The server can't read it.
         </p>
       </Card>
+      <Doubts />
       <WaysList />
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>

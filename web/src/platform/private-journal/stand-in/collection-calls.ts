@@ -2,6 +2,7 @@ import type { SealedItem, UnreadableItem } from '@reflect/contract';
 import { type CollectionPlace, sealedRowsPlace } from '@reflect/contract/collections';
 import { ApiError, isApiError } from '../../api-error.ts';
 import { codeOf } from '../../collection/writes.model.ts';
+import type { JournalMemory } from '../memory/journal-memory.ts';
 import { openItems, type SealedCollection, sealItem } from '../sealed-items.ts';
 import type { AnyItem, Body, ItemRules } from './item-rules.ts';
 import type { RowsOnServer } from './rows-on-server.ts';
@@ -13,6 +14,7 @@ export interface CollectionOnDevice {
   blank: (createdAt: string) => object;
   sealing: Omit<SealedCollection, 'collection'>;
   rows: RowsOnServer;
+  memory: JournalMemory;
 }
 
 /** Another device may have changed the row in between, each time. */
@@ -20,45 +22,62 @@ const mostAttempts = 6;
 const listPage = 200;
 
 /** The calls of one collection, as the server answers them for readable items. Each rejects with `ApiError`. */
-export function collectionCalls({ place, rules, blank, sealing, rows }: CollectionOnDevice) {
+export function collectionCalls({ place, rules, blank, sealing, rows, memory: all }: CollectionOnDevice) {
   const collection: SealedCollection = { ...sealing, collection: place.name };
-  /** The last edition of each item that was authentic. */
-  const seen = new Map<string, number>();
+  const memory = all.of(place.name);
 
   const newItem = (id: string, createdAt: string) =>
     ({ ...blank(createdAt), id, createdAt, revision: 0 }) as AnyItem;
 
-  async function openAll(found: readonly SealedItem[]) {
-    const { items, refused } = await openItems<AnyItem>(collection, found);
-    const editionOf = new Map(found.map(({ id, edition }) => [id, edition]));
-    const isOlder = ({ id }: AnyItem) => (editionOf.get(id) ?? 0) < (seen.get(id) ?? 0);
-    const shown = items.filter((item) => !isOlder(item));
-    for (const { id } of shown) seen.set(id, editionOf.get(id) ?? 0);
-    const older = items.filter(isOlder).map(({ id, createdAt }) => ({ id, createdAt }));
-    const hidden: UnreadableItem[] = refused.map(({ id, createdAt }) => ({ id, createdAt }));
-    return {
-      // What an earlier version of Reflect has sealed may lack a field.
-      items: shown.map((item) => ({ ...blank(item.createdAt), ...item }) as AnyItem),
-      unreadable: [...hidden, ...older],
-    };
+  // What an earlier version of Reflect has sealed may lack a field.
+  const whole = (item: AnyItem) => ({ ...blank(item.createdAt), ...item }) as AnyItem;
+
+  /** The items in rows that a device has sealed, and that are no earlier state of an item. */
+  async function openAll(found: readonly SealedItem[]): Promise<AnyItem[]> {
+    const { items } = await openItems<AnyItem>(collection, found);
+    const refused = await Promise.all(
+      items.map(({ id, revision: edition }) => memory.isRefused({ id, edition })),
+    );
+    return items.filter((_, at) => !refused[at]).map(whole);
   }
 
   async function open(row: SealedItem): Promise<AnyItem> {
-    const [item] = row.collection === place.name ? (await openAll([row])).items : [];
-    if (item === undefined) throw problem(422, null, "This device can't vouch for what is stored here.");
+    const [item] = row.collection === place.name ? await openAll([row]) : [];
+    if (item === undefined) throw unvouched();
     return item;
   }
 
-  const get = async (id: string) => open(await named(rows.get(id)));
+  const get = async (id: string) => open(await read(id));
+
+  async function read(id: string): Promise<SealedItem> {
+    try {
+      const row = await rows.get(id);
+      if (row.id === id) return row;
+    } catch (error) {
+      const isHeldBack = isCode(error, 'not_found') && (await memory.mustBeHere(id));
+      if (!isHeldBack) throw translated(error);
+    }
+    throw unvouched();
+  }
 
   const seal = (item: AnyItem, edition: number) => sealItem(collection, { item, edition });
+
+  /** What was sent counts as written once the server answers with the very same. */
+  async function confirmed(sent: Pick<SealedItem, 'id' | 'edition' | 'sealed'>, answer: SealedItem) {
+    const isSame = (['id', 'edition', 'sealed'] as const).every((field) => answer[field] === sent[field]);
+    if (!isSame) throw unvouched();
+    const item = await open(answer);
+    await memory.noteWritten(answer);
+    return item;
+  }
 
   async function create({ id, createdAt: sentAt, ...body }: Body): Promise<AnyItem> {
     const createdAt = new Date((sentAt as string | undefined) ?? Date.now()).toISOString();
     const item = await rules.make(newItem(String(id), createdAt), body);
-    const row = await seal(item, 0);
+    const known = await memory.editionOf(String(id));
+    const row = await seal(item, known === null ? 0 : known + 1);
     try {
-      return await open(await rows.create(row));
+      return await confirmed(row, await rows.create(row));
     } catch (error) {
       if (!isCode(error, 'id_taken')) throw translated(error);
     }
@@ -78,7 +97,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows }: Collecti
     expectedRevision?: unknown,
   ): Promise<AnyItem> {
     for (let attempt = 1; ; attempt++) {
-      const row = await named(rows.get(id));
+      const row = await read(id);
       const item = await open(row);
       const next = await change(item);
       if (next === item) return item;
@@ -92,7 +111,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows }: Collecti
           ...(next.createdAt !== item.createdAt && { createdAt: next.createdAt }),
           expectedRevision: row.revision,
         });
-        return await open(changed);
+        return await confirmed({ id, edition, sealed }, changed);
       } catch (error) {
         if (attempt >= mostAttempts || !isCode(error, 'changed_elsewhere')) throw translated(error);
       }
@@ -101,12 +120,18 @@ export function collectionCalls({ place, rules, blank, sealing, rows }: Collecti
 
   async function restore(id: string, body: Body): Promise<AnyItem> {
     try {
-      return await open(await rows.restore(id));
+      await memory.announce(id, 'here');
+      const restored = await rows.restore(id);
+      if (restored.id !== id) throw unvouched();
+      await memory.noteDone(id, 'here');
+      return await open(restored);
     } catch (error) {
       const isGone = isApiError(error, 404) && place.deletion === 'erase';
       if (!isGone) throw translated(error);
     }
-    return create({ ...body, id });
+    const made = await create({ ...body, id });
+    await memory.noteDone(id, 'here');
+    return made;
   }
 
   async function list({ limit, before }: { limit: number; before: string | null }): Promise<AnyItem[]> {
@@ -114,7 +139,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows }: Collecti
     let last = before ?? undefined;
     for (;;) {
       const page = await rows.list({ limit: listPage, before: last });
-      found.push(...(await openAll(page)).items);
+      found.push(...(await openAll(page)));
       last = page.at(-1)?.id;
       if (found.length >= limit || page.length < listPage) return found.slice(0, limit);
     }
@@ -122,19 +147,49 @@ export function collectionCalls({ place, rules, blank, sealing, rows }: Collecti
 
   /** The changes of all collections, less those of others. Which one an unreadable or removed row was of isn't known. */
   async function changesSince(cursor: number) {
-    const { items, unreadable = [], ...page } = await rows.changesSince(cursor);
-    const opened = await openAll(items);
-    const hidden = [...unreadable, ...opened.unreadable];
-    return { ...page, items: opened.items, ...(hidden.length > 0 && { unreadable: hidden }) };
+    // A device that remembers nothing, or not all, has to see everything once.
+    if (cursor > 0 && !(await memory.isWhole()))
+      return { items: [], removedIds: [], cursor, hasMore: false, mustRestart: true };
+    const tick = await memory.tick();
+    const page = await rows.changesSince(cursor);
+    const { items, refused } = await openItems<AnyItem>(collection, page.items);
+    const authenticIds = new Set(items.map(({ id }) => id));
+    const judged = await memory.judge({ since: cursor, tick, page, authenticIds });
+    const fetched = await Promise.all(judged.toFetch.map((id) => get(id).catch(() => null)));
+    const closed = refused.map(({ id, createdAt }) => ({ id, createdAt }));
+    const unreadable: UnreadableItem[] = [...(page.unreadable ?? []), ...closed, ...judged.unreadable];
+    return {
+      ...page,
+      items: [
+        ...items.filter(({ id }) => judged.shownIds.has(id)).map(whole),
+        ...fetched.flatMap((item) => item ?? []),
+      ],
+      removedIds: judged.removedIds,
+      unreadable: unreadable.length > 0 ? unreadable : undefined,
+    };
   }
 
   /** The items in the trash, last deleted first. */
   async function listTrash() {
     const trashed = await rows.listTrash();
     const own = trashed.filter((row) => row.collection === place.name);
-    const { items } = await openItems<AnyItem>(collection, own);
+    const opened = (await openItems<AnyItem>(collection, own)).items;
+    const editions = await Promise.all(opened.map(({ id }) => memory.editionOf(id)));
+    const items = opened.filter(({ revision }, at) => revision >= (editions[at] ?? 0));
     const deletedAt = new Map(own.map((row) => [row.id, row.deletedAt]));
     return items.map((item) => ({ ...item, deletedAt: deletedAt.get(item.id) }));
+  }
+
+  /** Takes what the server has as right. An older form of an item becomes its latest. */
+  async function accept(): Promise<void> {
+    for (const id of await memory.accept()) {
+      const row = await rows.get(id);
+      const [item] = (await openItems<AnyItem>(collection, [row])).items;
+      if (item === undefined || row.id !== id) throw unvouched();
+      const { edition, sealed } = await seal(item, ((await memory.editionOf(id)) ?? row.edition) + 1);
+      const changed = await rows.update(id, { edition, sealed, expectedRevision: row.revision });
+      await confirmed({ id, edition, sealed }, changed);
+    }
   }
 
   function isCode(error: unknown, what: 'not_found' | 'id_taken' | 'changed_elsewhere'): boolean {
@@ -166,10 +221,18 @@ export function collectionCalls({ place, rules, blank, sealing, rows }: Collecti
     list,
     changesSince,
     listTrash,
-    remove: (id: string) => named(rows.remove(id)),
+    accept,
+    async remove(id: string) {
+      await memory.announce(id, 'gone');
+      const answer = await named(rows.remove(id));
+      await memory.noteDone(id, 'gone');
+      return answer;
+    },
   };
 }
 export type CollectionCalls = ReturnType<typeof collectionCalls>;
+
+const unvouched = () => problem(422, null, "This device can't vouch for what is stored here.");
 
 function problem(status: number, code: string | null, message: string): ApiError {
   return new ApiError({ status, text: JSON.stringify({ code, message }) });

@@ -4,6 +4,7 @@ import { notInAPrivateJournal } from '@reflect/contract/private-journal';
 import { type SentRequest, sendRequest } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
+import { openJournalMemory } from '../memory/journal-memory.ts';
 import { type CollectionCalls, collectionCalls } from './collection-calls.ts';
 import { type EntryTools, makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
 import { type AnyItem, type Body, plainRules, rulesOfCollections } from './item-rules.ts';
@@ -40,6 +41,7 @@ export function openStandIn({
   tools: JournalTools;
 }) {
   const rows = openRows(userId);
+  const memory = openJournalMemory({ userId, key, rows });
   const calls = new Map<string, CollectionCalls>(
     places.map((place) => [
       place.name,
@@ -49,6 +51,7 @@ export function openStandIn({
         blank: tools.blanks[place.name] ?? (() => ({})),
         sealing: { userId, key },
         rows,
+        memory,
       }),
     ]),
   );
@@ -103,6 +106,11 @@ export function openStandIn({
   }
 
   return {
+    /** Takes what the server has as right, where it isn't what this device remembers. */
+    async accept(): Promise<void> {
+      for (const own of calls.values()) await own.accept();
+      await memory.settle();
+    },
     async answer(request: SentRequest): Promise<Response | null> {
       const { method, url, body } = request;
       const { pathname, searchParams: query } = new URL(url, 'https://device');

@@ -2,6 +2,7 @@ import type { SealedItem } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { sendRequest } from '../../api.ts';
 import type { AccountKey } from '../account-key.ts';
+import { summaryCollection } from '../memory/summary.ts';
 import { openItems } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
@@ -48,7 +49,9 @@ export async function readSealed({
 }): Promise<{ sealed: Map<string, { row: SealedItem; item: AnyItem | null }>; cursor: number }> {
   const { items: found, cursor } = await readAll<SealedItem>(rows.changesSince);
   const sealed = new Map<string, { row: SealedItem; item: AnyItem | null }>();
-  for (const row of found.values()) sealed.set(row.id, { row, item: null });
+  // What devices tell each other is no item.
+  for (const row of found.values())
+    if (row.collection !== summaryCollection) sealed.set(row.id, { row, item: null });
   for (const { name } of Object.values(collections)) {
     const own = [...found.values()].filter(({ collection }) => collection === name);
     const { items } = await openItems<AnyItem>({ userId, collection: name, key }, own);

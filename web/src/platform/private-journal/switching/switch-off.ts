@@ -3,6 +3,7 @@ import { api, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
 import type { AccountKey } from '../account-key.ts';
+import { countLeftOut } from '../memory/left-out.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { patiently } from './patiently.ts';
@@ -50,7 +51,8 @@ export async function switchOff({
   for (let pass = 1; ; pass++) {
     const { sealed, cursor } = await ask(() => readSealed({ userId, key, rows }));
     const closed = [...sealed.values()].filter(({ item }) => item === null).length;
-    if (closed > 0) throw new UnreadableJournalError(closed);
+    const leftOut = await countLeftOut({ userId, key }, (id) => sealed.get(id)?.row.edition ?? null);
+    if (closed + leftOut > 0) throw new UnreadableJournalError(closed + leftOut);
     await writeBack([...sealed.values()].flatMap(({ row, item }) => (item ? [{ row, item }] : [])));
     for (const [id, { place }] of written) if (!sealed.has(id)) await takeBack(place, id);
     try {

@@ -1,13 +1,15 @@
 import type { EarlierVersion, SealedItem } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
-import { api, sendRequest } from '../../api.ts';
+import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
 import { sealItem } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { patiently, runAll } from './patiently.ts';
-import { readReadable, readSealed } from './read-journal.ts';
+import { readReadable, readSealed, UnreadableJournalError } from './read-journal.ts';
+import { isSameContent } from './same-content.ts';
+import { sealTrash } from './seal-trash.ts';
 
 /** How far a journal is sealed, or opened. */
 export interface SwitchProgress {
@@ -35,8 +37,11 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
   const rows = openRows(userId);
   for (let pass = 1; ; pass++) {
     const { seen, changes } = await seal();
-    // A pass that found everything sealed has opened all of it.
-    if (changes > 0 && pass < mostPasses) continue;
+    // Only a pass that found everything sealed has opened all of it.
+    if (changes > 0) {
+      if (pass >= mostPasses) throw new UnreadableJournalError(changes);
+      continue;
+    }
     try {
       await patiently(() => api('POST /api/private-journal/finish', { body: { to: 'on', seen } }), signal);
       return;
@@ -73,8 +78,8 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
     // Deleted since it was sealed.
     for (const id of left) tasks.push(async () => void (await patiently(() => rows.remove(id), signal)));
     await runAll(tasks);
-    await sealTrash();
-    return { seen, changes: tasks.length };
+    const trashed = await sealTrash({ sealing: { userId, key }, rows, signal });
+    return { seen, changes: tasks.length + trashed };
   }
 
   async function sealOne(
@@ -96,6 +101,8 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
       if (present === undefined) await rows.create(row);
       else await rows.update(row.id, { edition, sealed, expectedRevision: present.revision });
     } catch (error) {
+      // It came back from the trash since it was sealed there. The next pass compares it.
+      if (present === undefined && isApiError(error, 404)) return void (await rows.restore(row.id));
       // Another tab does the same: the next pass sees what came of it.
       if (!isApiError(error, 409)) throw error;
     }
@@ -110,32 +117,4 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
       throw error;
     }
   }
-
-  /** What is in the trash of the journal is sealed too, and put into the sealed trash. Once it's there it stays there. */
-  async function sealTrash(): Promise<void> {
-    const url = '/api/journal/trash';
-    const trash = await patiently(() => sendRequest({ method: 'GET', url, asUser: userId }), signal);
-    const collection = collections.journal.name;
-    for (const { deletedAt: _at, ...item } of trash as (AnyItem & { deletedAt: string })[]) {
-      const row = await sealItem(
-        { userId, collection, key },
-        { item: item as AnyItem, edition: item.revision },
-      );
-      try {
-        await patiently(() => rows.create(row), signal);
-      } catch (error) {
-        if (!isApiError(error, 404) && !isApiError(error, 409)) throw error;
-      }
-      await patiently(() => rows.remove(row.id), signal).catch((error: unknown) => {
-        if (!isApiError(error, 404)) throw error;
-      });
-    }
-  }
-}
-
-/** Whether two items say the same, whatever order their fields have. */
-function isSameContent({ earlier: _earlier, ...one }: AnyItem, other: AnyItem): boolean {
-  const content = ({ revision: _revision, ...item }: AnyItem) =>
-    JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return content(one as AnyItem) === content(other);
 }

@@ -3,6 +3,7 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import { collections } from '@reflect/contract/collections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { openItems } from '../sealed-items.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { readSealed } from './read-journal.ts';
@@ -25,6 +26,8 @@ class JournalServer extends RowServer {
   callsLeft = Number.POSITIVE_INFINITY;
   /** Happens once, right before a switch is finished. */
   beforeFinish: (() => void) | null = null;
+  /** Of the journal, by their ids. */
+  readonly trash = new Map<string, Readable['item'] & { deletedAt: string }>();
   #reads = 0;
 
   write(place: CollectionPlace, item: Readable['item']): void {
@@ -36,13 +39,13 @@ class JournalServer extends RowServer {
     const { method = 'GET', body } = init;
     const [address = '', query = ''] = url.split('?');
     const sent = body === undefined ? {} : (JSON.parse(String(body)) as Record<string, unknown>);
-    if (address.startsWith('/api/private-journal/rows')) return this.handle(url, init);
+    if (/^\/api\/private-journal\/(rows|trash)/.test(address)) return this.handle(url, init);
     if (address === '/api/private-journal/begin')
       return this.become(sent['to'] === 'on' ? 'turning-on' : 'turning-off');
     if (address === '/api/private-journal/abandon') return this.abandon();
     if (address === '/api/private-journal/finish')
       return this.finish(sent as { to: string; seen: Record<string, number> });
-    if (address === '/api/journal/trash') return json(200, []);
+    if (address === '/api/journal/trash') return json(200, [...this.trash.values()]);
     if (address === '/api/imports') return json(200, sent);
     if (address.startsWith('/api/imports/'))
       return this.import(sent as { feature: string; items: Readable['item'][] });
@@ -185,6 +188,53 @@ describe('switching a private journal on', () => {
     await on();
     expect(server.rows.get(first!.id)).toMatchObject({ edition: 7 });
     expect(server.rows.get(second!.id)).toMatchObject({ edition: 9 });
+  });
+
+  describe('what was in the trash meanwhile', () => {
+    const deletedAt = '2026-11-03T08:00:00.000Z';
+    const trashedIds = () => [...server.rows.values()].flatMap(({ id, isRemoved }) => (isRemoved ? id : []));
+    async function openTrash() {
+      const rows = [...server.rows.values()].filter(({ isRemoved }) => isRemoved);
+      return (await openItems<Readable['item']>({ userId, collection: 'journal', key }, rows)).items;
+    }
+    const first = () => [...written.values()][0]!;
+    function trash(change: object): void {
+      server.readable.delete(first().id);
+      server.trash.set(first().id, { ...first(), ...change, revision: 2, deletedAt });
+    }
+
+    /** The server counts a change. */
+    const touchAnother = () => server.write(places[1]!, { ...[...written.values()][1]!, revision: 9 });
+
+    it('has its last words, though it was sealed before it was changed and deleted', async () => {
+      server.beforeFinish = () => {
+        trash({ content: 'The last words.' });
+        touchAnother();
+      };
+      await on();
+      expect(await openTrash()).toMatchObject([{ id: first().id, content: 'The last words.' }]);
+    });
+
+    it('is an entry again where it was taken out', async () => {
+      trash({});
+      server.beforeFinish = () => {
+        server.trash.clear();
+        server.write(collections.journal, { ...first(), content: 'Back again.', revision: 3 });
+      };
+      await on();
+      expect(trashedIds()).toEqual([]);
+      expect((await sealedItems()).get(first().id)).toMatchObject({ content: 'Back again.' });
+    });
+
+    it('is not kept where it was erased for good', async () => {
+      trash({});
+      server.beforeFinish = () => {
+        server.trash.clear();
+        touchAnother();
+      };
+      await on();
+      expect(trashedIds()).toEqual([]);
+    });
   });
 
   it('takes along the words before an edit', async () => {

@@ -28,10 +28,12 @@ export class RowServer {
     const sent =
       body === undefined ? {} : (JSON.parse(String(body)) as Partial<Stored> & { expectedRevision?: number });
     if (address === `${path}/changes`) return this.changes(Number(new URLSearchParams(query).get('since')));
+    if (address === '/api/private-journal/trash') return this.trashed(method);
     if (method === 'GET' && address === path)
       return json(200, [...this.rows.values()].filter(({ isRemoved }) => !isRemoved).map(shown));
     if (method === 'POST' && address === path) {
       const present = this.rows.get(sent.id!);
+      if (present?.isRemoved) return gone();
       if (present && present.sealed !== sent.sealed)
         return json(409, { code: 'private_journal.sealedRow_id_taken', message: 'Taken.' });
       if (!present) this.store({ createdAt: '2026-11-20T08:00:00.000Z', ...sent });
@@ -39,8 +41,7 @@ export class RowServer {
     }
     const [id = '', verb] = address.slice(path.length + 1).split('/');
     const row = this.rows.get(id);
-    if (row === undefined)
-      return json(404, { code: 'private_journal.sealedRow_not_found', message: 'Gone.' });
+    if (row === undefined || (row.isRemoved && verb !== 'restore')) return gone();
     if (method === 'GET') return json(200, shown(row));
     if (method === 'DELETE' || verb === 'restore') {
       this.store({ ...row, isRemoved: method === 'DELETE' });
@@ -64,6 +65,16 @@ export class RowServer {
       cursor: ++this.#cursor,
     } as Stored);
   }
+  private trashed(method: string): Response {
+    const trashed = [...this.rows.values()].filter(({ isRemoved }) => isRemoved);
+    if (method === 'DELETE') for (const { id } of trashed) this.rows.delete(id);
+    return method === 'DELETE'
+      ? new Response(null, { status: 204 })
+      : json(
+          200,
+          trashed.map((row) => ({ ...shown(row), deletedAt: '2026-11-21T08:00:00.000Z' })),
+        );
+  }
   private changes(since: number): Response {
     const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
     return json(200, {
@@ -76,4 +87,5 @@ export class RowServer {
   }
 }
 const shown = ({ cursor: _, isRemoved: _r, ...row }: Stored): SealedItem => row;
+const gone = () => json(404, { code: 'private_journal.sealedRow_not_found', message: 'Gone.' });
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+function attack(...options: string[]) {
+  const tsx = join(root, 'node_modules/.bin/tsx');
+  return spawnSync(tsx, ['scripts/attack.ts', ...options], { cwd: root, encoding: 'utf8' });
+}
+
+it('no attack of a server that lies succeeds', () => {
+  const { status, stdout } = attack();
+  expect(stdout.trim().split('\n').at(-1)).toMatch(/^[2-9]\d attacks, 0 succeeded$/);
+  expect(status, stdout).toBe(0);
+});
+
+it('each attack succeeds once its defence is taken out', () => {
+  const { status, stdout } = attack('--faults');
+  expect(stdout).not.toContain('NOT NOTICED');
+  expect(stdout).not.toContain('no fault');
+  expect(status, stdout).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { type Fault, plant } from '../simulate/build.ts';
+import type { DeviceProgram, PageGlobals } from './device/device.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** What a page has of its browser, so that each has its own. */
+const names = [
+  ...['window', 'self', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage', 'fetch'],
+  ...['indexedDB', 'setTimeout', 'clearTimeout', 'addEventListener', 'removeEventListener', 'dispatchEvent'],
+  ...['globalThis', 'BroadcastChannel'],
+] as const;
+
+/** The code of the web that a private journal is on a device, as it is, or with a defence taken out. */
+export async function buildDeviceProgram(
+  faults: readonly Fault[] = [],
+): Promise<(globals: PageGlobals) => DeviceProgram> {
+  const planted = new Set<Fault>();
+  const { outputFiles } = await build({
+    entryPoints: [resolve(import.meta.dirname, 'device/device-program.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'program',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['import', 'module'],
+    external: ['node:*'],
+    define: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' },
+    absWorkingDir: root,
+    logLevel: 'error',
+    logOverride: { 'empty-import-meta': 'silent' },
+    plugins: [plant(faults, planted)],
+  });
+  for (const fault of faults) if (!planted.has(fault)) throw new Error(`${fault.file} is in no program.`);
+  const run = new Function(...names, 'require', `${outputFiles[0]?.text}\nreturn program;`);
+  return (globals) => run(...names.map((name) => globals[name]), createRequire(import.meta.url));
+}

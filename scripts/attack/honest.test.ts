@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildDeviceProgram } from './build.ts';
+import type { MakeDeviceProgram } from './case.ts';
+import { Device, type Page } from './device/device.ts';
+import { LyingServer } from './lying-server.ts';
+
+let make: MakeDeviceProgram;
+beforeAll(async () => {
+  make = await buildDeviceProgram();
+});
+
+const step = fc.record({
+  device: fc.nat(2),
+  what: fc.constantFrom('write', 'change', 'remove', 'restore', 'read', 'read-all', 'later', 'reload'),
+  which: fc.nat(5),
+});
+
+function start() {
+  const userId = crypto.randomUUID();
+  const server = new LyingServer({ userId });
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return { server, bytes, newDevice: () => new Device(make, { server, userId }) };
+}
+/** Nobody deletes and takes back within one. */
+async function nextMillisecond(): Promise<void> {
+  for (const now = Date.now(); now === Date.now(); ) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+/** Lets timers of a page run, such as those that tell other devices. */
+async function later(page: Page): Promise<void> {
+  let rounds = 0;
+  await page.until(() => ++rounds > 4);
+}
+
+describe('a server that does not lie', () => {
+  it('gives no reason for a doubt, whatever three devices do and in whichever order they hear of it', async () => {
+    const history = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+      const { bytes, newDevice, server } = start();
+      const devices = [newDevice(), newDevice(), newDevice()];
+      const pages = await Promise.all(devices.map((device) => device.open(bytes)));
+      const ids: string[] = [];
+      for (const { device, what, which } of steps) {
+        await nextMillisecond();
+        const page = pages[device]!;
+        const id = ids[which % Math.max(ids.length, 1)];
+        const path = `/api/journal/entries/${id}`;
+        if (what === 'write') ids.push(await page.write('A page.'));
+        if (what === 'change' && id) await page.isDeclined('PATCH', path, { content: `Form ${ids.length}.` });
+        if (what === 'remove' && id) await page.isDeclined('DELETE', path);
+        if (what === 'restore' && id) await page.isDeclined('POST', `${path}/restore`, {});
+        if (what === 'read') await page.read();
+        if (what === 'read-all') await page.read({ isFromStart: true });
+        if (what === 'later') await later(page);
+        if (what === 'reload') pages[device] = await devices[device]!.open(bytes);
+        expect(pages.map((one) => one.doubts())).toEqual([[], [], []]);
+      }
+      const there = [...server.rows.values()].filter((row) => row.collection === 'journal' && !row.isRemoved);
+      for (const page of pages) {
+        const { texts, unreadableIds } = await page.read({ isFromStart: true });
+        expect(page.doubts()).toEqual([]);
+        expect(unreadableIds).toEqual([]);
+        expect([...texts.keys()].sort()).toEqual(there.map(({ id }) => id).sort());
+      }
+    });
+    await fc.assert(history, { numRuns: 8, seed: 28 });
+  });
+
+  it('that was restored from a backup is taken as right once the person says so, on all devices', async () => {
+    const { bytes, newDevice, server } = start();
+    const devices = [newDevice(), newDevice()];
+    const [phone, laptop] = await Promise.all(devices.map((device) => device.open(bytes)));
+    const [first, second] = [await phone!.write('First form.'), await phone!.write('Another page.')];
+    await phone!.call('DELETE', `/api/journal/entries/${second}`);
+    const backup = server.keepState();
+    await phone!.call('PATCH', `/api/journal/entries/${first}`, { content: 'Second form.' });
+    await phone!.call('POST', `/api/journal/entries/${second}/restore`, {});
+    const third = await phone!.write('A third page.');
+    await later(phone!);
+    for (const page of [phone!, laptop!]) await page.read({ isFromStart: true });
+    await laptop!.remembers(third);
+    server.goBackTo(backup);
+    await phone!.read({ isFromStart: true });
+    expect(phone!.doubts().sort()).toEqual(
+      [`missing ${second}`, `missing ${third}`, `older ${first}`, 'summary'].sort(),
+    );
+    await phone!.program.acceptWhatServerHas();
+    for (const page of [await devices[0]!.open(bytes), await devices[1]!.open(bytes)]) {
+      const { texts } = await page.read({ isFromStart: true });
+      if (page.doubts().length > 0) await page.program.acceptWhatServerHas();
+      await page.read();
+      expect(page.doubts()).toEqual([]);
+      expect([...texts]).toEqual([[first, 'First form.']]);
+      const body = { content: 'Third form.' };
+      expect(await page.isDeclined('PATCH', `/api/journal/entries/${first}`, body)).toBe(false);
+      await page.call('PATCH', `/api/journal/entries/${first}`, { content: 'First form.' });
+    }
+  });
+});

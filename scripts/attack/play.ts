@@ -1,0 +1,29 @@
+import { type Attack, type MakeDeviceProgram, plantedWords, Succeeded, type World } from './case.ts';
+import { attacksOnHistory } from './cases/history.ts';
+import { attacksOnKeys } from './cases/keys.ts';
+import { attacksOnRows } from './cases/rows.ts';
+import { attacksOnSwitching } from './cases/switching.ts';
+import { Device } from './device/device.ts';
+import { LyingServer } from './lying-server.ts';
+
+export const attacks: readonly Attack[] = [
+  ...[...attacksOnKeys, ...attacksOnRows],
+  ...[...attacksOnHistory, ...attacksOnSwitching],
+];
+
+/** Plays one attack. Null where it has failed, and otherwise what it has got. */
+export async function play(make: MakeDeviceProgram, attack: Attack): Promise<string | null> {
+  const userId = crypto.randomUUID();
+  const server = new LyingServer({ userId });
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const newDevice = (of: string = userId) => new Device(make, { server, userId: of });
+  const world: World = { server, userId, bytes, newDevice, openPage: () => newDevice().open(bytes) };
+  try {
+    await attack.play(world);
+  } catch (error) {
+    // A defence that breaks is none either.
+    return error instanceof Succeeded ? error.message : `it broke: ${String(error)}`;
+  }
+  const [leak] = server.leaks(plantedWords);
+  return leak === undefined ? null : `words were sent: ${leak.slice(0, 60)}`;
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerCallsBy, askBeforeSending, sendRequest } from '../../api.ts';
+import { sessionLostEvent } from '../../session-lost.ts';
+import { isPrivate, setPrivateHere } from '../private-here.ts';
+import { askWhetherPrivateFirst } from './ask-first.ts';
+
+const now = Date.parse('2026-11-28T08:00:00.000Z');
+let userId: string;
+let state: string;
+let sent: string[];
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  [userId, state, sent] = [crypto.randomUUID(), 'off', []];
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    sent.push(`${method} ${url} ${String(body ?? '')}`.trim());
+    if (url === '/api/auth/user')
+      return Promise.resolve(Response.json({ id: userId, privateJournal: state }));
+    const isRefused = state === 'on';
+    return Promise.resolve(
+      Response.json(isRefused ? { code: 'private_journal.server_cannot_read' } : { items: [] }, {
+        status: isRefused ? 409 : 200,
+      }),
+    );
+  });
+  askWhetherPrivateFirst(isPrivate, document);
+});
+afterEach(() => {
+  askBeforeSending(null);
+  answerCallsBy(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const write = () =>
+  sendRequest({ method: 'POST', url: '/api/journal/entries', body: { content: 'A heron.' } });
+const asked = () => sent.filter((line) => line === 'GET /api/auth/user').length;
+const words = () => sent.filter((line) => line.includes('heron')).length;
+
+it('asks before the first page is sent, and sends nothing once another device has made the journal private', async () => {
+  await write();
+  expect([asked(), words()]).toEqual([1, 1]);
+  state = 'on';
+  vi.setSystemTime(now + 16_000);
+  const told = vi.fn();
+  addEventListener(sessionLostEvent, told, { once: true });
+  await expect(write()).rejects.toMatchObject({ status: 409, code: 'private_journal.server_cannot_read' });
+  expect(words()).toBe(1);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('asks again when it comes back online or is seen again', async () => {
+  await write();
+  for (const [target, name] of [
+    [window, 'online'],
+    [document, 'visibilitychange'],
+  ] as const) {
+    state = 'on';
+    target.dispatchEvent(new Event(name));
+    await expect(write()).rejects.toMatchObject({ status: 409 });
+    state = 'off';
+    await write();
+  }
+  expect(words()).toBe(3);
+});
+
+it('takes what the server has just taken or given as its answer, so that a person who writes on waits once', async () => {
+  await write();
+  vi.setSystemTime(now + 14_000);
+  await sendRequest({ method: 'GET', url: '/api/journal/entries/changes?since=3' });
+  vi.setSystemTime(now + 28_000);
+  await Promise.all([write(), write()]);
+  expect(asked()).toBe(1);
+});
+
+it('sends nothing where nobody answers, or the person has signed out', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(write()).rejects.toMatchObject({ status: 0 });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
+  await expect(write()).rejects.toMatchObject({ status: 401 });
+});
+
+it('believes this device where the server says that the journal is readable', async () => {
+  setPrivateHere(userId, true);
+  await expect(write()).rejects.toMatchObject({ status: 409 });
+  expect(words()).toBe(0);
+  setPrivateHere(userId, false);
+});
+
+it('leaves calls without anything written alone', async () => {
+  await sendRequest({ method: 'PUT', url: '/api/auth/user/name', body: { name: 'Ana' } });
+  await sendRequest({ method: 'GET', url: '/api/journal/entries' });
+  expect(asked()).toBe(0);
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CollectionMemory, type ServedPage } from './collection-memory.ts';
+import { packClaim } from './known-row.ts';
+import type { FoundSummary } from './summary.ts';
+
+const createdAt = '2026-11-20T08:00:00.000Z';
+const row = (id: string, edition: number) => ({ id, edition, createdAt });
+const nothing = { rows: [], summaries: [], heads: [], isWhole: false };
+let memory: CollectionMemory;
+beforeEach(() => {
+  memory = new CollectionMemory('journal', nothing);
+  memory.self = 'here';
+});
+
+let cursor = 0;
+const read = (page: Partial<ServedPage>) =>
+  memory.judge({
+    ...{ since: cursor, authentic: [], closedIds: [], removedIds: [], summaries: [] },
+    ...{ cursor: ++cursor, hasMore: false, mustRestart: false, tick: memory.tick },
+    ...page,
+  });
+const readAll = (page: Partial<ServedPage>) => read({ since: 0, ...page });
+/** As after a new start of the page. */
+function reload(): void {
+  memory = new CollectionMemory('journal', JSON.parse(JSON.stringify(memory.toRemember())));
+  memory.self = 'here';
+}
+function saysElse(
+  number: number,
+  claims: Record<string, [edition: number, turn: number, isSettled: boolean]>,
+) {
+  const wrote = Object.entries(claims).map(([id, [edition, turn, isSettled]]) => [
+    id,
+    packClaim({ edition, turn, isSettled, createdAt }),
+  ]);
+  const summary = { previous: null, wrote: { journal: Object.fromEntries(wrote) }, heads: {} };
+  return { device: 'phone', number, digest: `phone ${number}`, summary } satisfies FoundSummary;
+}
+const why = () => memory.doubts.map(({ id, why }) => `${id ?? 'all'} ${why}`).sort();
+
+describe('after a reload', () => {
+  beforeEach(async () => {
+    await readAll({ authentic: [row('a', 3), row('b', 0)] });
+    expect(why()).toEqual([]);
+    reload();
+  });
+
+  it('an older state as a whole is noticed, and what this device has stays', async () => {
+    const { shownIds, unreadable } = await readAll({ authentic: [row('a', 1)] });
+    expect([...shownIds]).toEqual([]);
+    expect(unreadable.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+    expect(why()).toEqual(['a older', 'b missing']);
+  });
+
+  it('a row that is there again is shown again, and nothing is said any more', async () => {
+    await readAll({ authentic: [row('a', 3)] });
+    expect(why()).toEqual(['b missing']);
+    const { shownIds } = await read({ authentic: [row('b', 0)] });
+    expect([...shownIds]).toEqual(['b']);
+    expect(why()).toEqual([]);
+  });
+});
+
+describe('a deletion', () => {
+  beforeEach(() => readAll({ authentic: [row('a', 3)] }));
+
+  it('that no device has made is not taken over', async () => {
+    const { removedIds, unreadable } = await read({ removedIds: ['a', 'of-another-collection'] });
+    expect(removedIds).toEqual(['of-another-collection']);
+    expect(unreadable).toEqual([{ id: 'a', createdAt }]);
+    reload();
+    await read({});
+    expect(why()).toEqual(['a missing']);
+  });
+
+  it('that another device has announced is taken over, on whichever page of a reading that stands', async () => {
+    const first = await read({ removedIds: ['a'], hasMore: true });
+    expect(first.removedIds).toEqual([]);
+    const last = await read({ summaries: [saysElse(1, { a: [3, 1, false] })] });
+    expect(last.removedIds).toEqual(['a']);
+    expect(why()).toEqual([]);
+  });
+
+  it('that was taken back since can not be played again', async () => {
+    const summaries = [saysElse(2, { a: [3, 2, true] })];
+    const { removedIds } = await read({ removedIds: ['a'], summaries });
+    expect(removedIds).toEqual([]);
+    expect(why()).toEqual(['a missing']);
+  });
+
+  it('can not be undone by the server', async () => {
+    memory.noteTurn('a', { to: 'gone', isSettled: false, at: 0 });
+    memory.noteTurn('a', { to: 'gone', isSettled: true, at: 0 });
+    const { shownIds } = await readAll({ authentic: [row('a', 3)] });
+    expect([...shownIds]).toEqual([]);
+    expect(why()).toEqual(['a returned']);
+    const summaries = [saysElse(1, { a: [3, 2, true] })];
+    expect((await read({ summaries })).toFetch).toEqual(['a']);
+  });
+
+  it('that was announced and never arrived is no contradiction', async () => {
+    memory.noteTurn('a', { to: 'gone', isSettled: false, at: 0 });
+    const { shownIds } = await readAll({ authentic: [row('a', 3)] });
+    expect([...shownIds]).toEqual(['a']);
+    expect(why()).toEqual([]);
+  });
+});
+
+it('what the server has is taken as right where the person says so, and stays right after a reload', async () => {
+  await readAll({ authentic: [row('a', 3), row('b', 2), row('c', 0)] });
+  memory.noteTurn('c', { to: 'gone', isSettled: true, at: 0 });
+  await readAll({ authentic: [row('b', 1), row('c', 0)] });
+  expect(why()).toEqual(['a missing', 'b older', 'c returned']);
+  const { claims, olderIds } = memory.accept(0);
+  expect(claims.map(([id, { turn }]) => `${id} ${turn}`)).toEqual(['a 1', 'c 2']);
+  expect(olderIds).toEqual(['b']);
+  memory.noteWritten(row('b', 3));
+  reload();
+  const { removedIds, toFetch } = await read({});
+  expect([removedIds, toFetch]).toEqual([['a'], ['c']]);
+  expect(why()).toEqual([]);
+});
+
+it('a deletion is later than what another device did before, though nothing was heard of that yet', async () => {
+  await readAll({ authentic: [row('a', 3)] });
+  const { turn } = memory.noteTurn('a', { to: 'gone', isSettled: true, at: 7 });
+  await read({ removedIds: ['a'], summaries: [saysElse(1, { a: [3, 12, true] })] });
+  expect([turn, why()]).toEqual([15, []]);
+});
+
+describe('what another device says', () => {
+  it('tells of what is held back from this one', async () => {
+    const summaries = [saysElse(1, { a: [5, 0, true], b: [0, 0, true] })];
+    await readAll({ authentic: [row('a', 4)], summaries });
+    expect(why()).toEqual(['a older', 'b missing']);
+  });
+
+  it('can not be handed out in an older form, held back or made up', async () => {
+    const latest = saysElse(3, {});
+    await readAll({ summaries: [latest] });
+    await read({ summaries: [saysElse(2, {})] });
+    expect(why()).toEqual(['all summary']);
+    await readAll({});
+    expect(why()).toEqual(['all summary']);
+    await readAll({ summaries: [latest, null] });
+    expect(why()).toEqual(['all summary']);
+    await readAll({ summaries: [latest] });
+    expect(why()).toEqual([]);
+  });
+
+  it('is compared as a whole, once both have read the same', async () => {
+    const publish = async (number: number) => {
+      const summary = { previous: null, wrote: {}, heads: { journal: (await memory.head())! } };
+      return { device: 'here', number, digest: `here ${number}`, summary } satisfies FoundSummary;
+    };
+    await readAll({ authentic: [row('a', 0)] });
+    const own = await publish(1);
+    const phone = (digest: string): FoundSummary => ({
+      ...saysElse(1, {}),
+      summary: { previous: null, wrote: {}, heads: { journal: { count: 1, digest, read: { here: 1 } } } },
+    });
+    await read({ summaries: [own, phone((await memory.head())!.digest)] });
+    expect(why()).toEqual([]);
+    await read({
+      summaries: [
+        {
+          ...phone('another'),
+          number: 2,
+          digest: 'phone 2',
+          summary: { ...phone('another').summary, previous: 'phone 1' },
+        },
+      ],
+    });
+    expect(why()).toEqual(['all differs']);
+    reload();
+    await read({});
+    expect(why()).toEqual(['all differs']);
+    await read({ authentic: [row('b', 0)] });
+    // Changed here since, it can't be told.
+    expect(why()).toEqual([]);
+  });
+});
+
+it('a page from before a write of this device says nothing about it', async () => {
+  await readAll({ authentic: [row('a', 3)] });
+  const { tick } = memory;
+  memory.noteWritten(row('a', 4));
+  const { shownIds } = await read({ authentic: [row('a', 3)], tick });
+  expect([...shownIds]).toEqual([]);
+  expect(why()).toEqual([]);
+});

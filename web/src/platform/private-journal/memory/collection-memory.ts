@@ -1,0 +1,255 @@
+import type { UnreadableItem } from '@reflect/contract';
+import type { Doubt } from './doubts.ts';
+import {
+  type Claim,
+  contradictionOf,
+  type KnownRow,
+  nextTurn,
+  type PackedRow,
+  packRow,
+  unknownRow,
+  unpackClaim,
+  unpackRow,
+  withClaim,
+} from './known-row.ts';
+import { digestOf, type FoundSummary, type Head } from './summary.ts';
+
+/** A page of changes of one collection, as far as this device vouches for it. */
+export interface ServedPage {
+  since: number;
+  /** Rows that a device has sealed for their place. */
+  authentic: readonly { id: string; createdAt: string; edition: number }[];
+  /** Rows that are there, and that this device can't vouch for or can't open. */
+  closedIds: readonly string[];
+  removedIds: readonly string[];
+  /** Null for one that no device has sealed. */
+  summaries: readonly (FoundSummary | null)[];
+  cursor: number;
+  hasMore: boolean;
+  mustRestart: boolean;
+  /** `tick` when the page was asked for. */
+  tick: number;
+}
+
+/** What of a page may be taken over. */
+export interface Judged {
+  shownIds: ReadonlySet<string>;
+  removedIds: string[];
+  unreadable: UnreadableItem[];
+  /** Rows that were held back in an earlier reading, and are as they should be by now. */
+  toFetch: string[];
+}
+
+/** What a device remembers of one collection. */
+export interface Remembered {
+  rows: PackedRow[];
+  /** The last summary of each device. */
+  summaries: [device: string, seen: { number: number; digest: string }][];
+  heads: [device: string, head: Head][];
+  isWhole: boolean;
+}
+
+/** What this device has seen of one collection of a private journal, and what becomes of a page in the light of that. */
+export class CollectionMemory {
+  readonly rows: Map<string, KnownRow>;
+  /** A number that grows with each write of this device. */
+  tick = 0;
+  doubts: Doubt[] = [];
+  readonly #name: string;
+  readonly #summaries: Map<string, { number: number; digest: string }>;
+  readonly #heads: Map<string, Head>;
+  readonly #writtenAt = new Map<string, number>();
+  #isWhole: boolean;
+  /** Of a reading that has begun at the start: what it has met. */
+  #met: Set<string> | null = null;
+  #next = -1;
+  #suspects = new Set<string>();
+
+  constructor(name: string, { rows, summaries, heads, isWhole }: Remembered) {
+    this.#name = name;
+    this.rows = new Map(rows.map(unpackRow));
+    this.#heads = new Map(heads);
+    this.#summaries = new Map(summaries);
+    this.#isWhole = isWhole;
+  }
+
+  isWhole = (): boolean => this.#isWhole;
+
+  toRemember(): Remembered {
+    return {
+      rows: [...this.rows].map(([id, row]) => packRow(id, row)),
+      ...{ summaries: [...this.#summaries], heads: [...this.#heads], isWhole: this.#isWhole },
+    };
+  }
+
+  /** Whether this is what the item was before, or was deleted. */
+  isRefused({ id, edition }: { id: string; edition: number }): boolean {
+    const known = this.rows.get(id);
+    return (
+      known !== undefined && contradictionOf({ ...known, served: 'here', servedEdition: edition }) !== null
+    );
+  }
+  mustBeHere(id: string): boolean {
+    const known = this.rows.get(id);
+    return known !== undefined && contradictionOf({ ...known, served: 'gone' }) === 'missing';
+  }
+  editionOf = (id: string): number | null => this.rows.get(id)?.edition ?? null;
+
+  /** Notes a write of this device that the server has confirmed. */
+  noteWritten({ id, edition, createdAt }: { id: string; edition: number; createdAt: string }): Claim {
+    const known = this.rows.get(id) ?? unknownRow(createdAt);
+    return this.#write(id, {
+      ...{ ...known, createdAt, edition: Math.max(known.edition, edition) },
+      ...{ served: 'here', servedEdition: edition, isHeld: false },
+    });
+  }
+  /** Notes that this device deletes a row or takes it back: that it's about to, or that it's done. */
+  noteTurn(
+    id: string,
+    { to, isSettled, at }: { to: 'gone' | 'here'; isSettled: boolean; at: number },
+  ): Claim {
+    const known = this.rows.get(id) ?? unknownRow(new Date(0).toISOString());
+    const turn = nextTurn(known, { to, at });
+    const settled = turn === known.turn ? known.isSettled || isSettled : isSettled;
+    return this.#write(id, {
+      ...{ ...known, turn, isSettled: settled, isHeld: false },
+      ...(isSettled && { served: to }),
+    });
+  }
+  #write(id: string, row: KnownRow): Claim {
+    this.rows.set(id, row);
+    this.#writtenAt.set(id, ++this.tick);
+    const { edition, turn, isSettled, createdAt } = row;
+    return { edition, turn, isSettled, createdAt };
+  }
+
+  /**
+   * Takes what the server has as right, and says so to the other devices. Answers with the claims, and with the rows that are
+   * there in an older form: these have to be sealed anew, as later than the later one.
+   */
+  accept(at: number): { claims: [id: string, claim: Claim][]; olderIds: string[] } {
+    const turned = this.doubts.filter(({ why }) => why === 'missing' || why === 'returned');
+    const claims = turned.flatMap(({ id }): [string, Claim][] => {
+      const row = id === null ? undefined : this.rows.get(id);
+      if (id === null || row === undefined) return [];
+      const turn = nextTurn(row, { to: row.served === 'here' ? 'here' : 'gone', at });
+      // Held back until the next reading takes it over.
+      return [[id, this.#write(id, { ...row, turn, isSettled: true, isHeld: true })]];
+    });
+    this.#summaries.clear();
+    this.#heads.clear();
+    this.#suspects.clear();
+    const olderIds = this.doubts.flatMap(({ id, why }) => (id !== null && why === 'older' ? [id] : []));
+    this.doubts = [];
+    return { claims, olderIds };
+  }
+
+  async judge(page: ServedPage): Promise<Judged> {
+    if (page.mustRestart) return { shownIds: new Set(), removedIds: [], unreadable: [], toFetch: [] };
+    if (page.since === 0) this.#met = new Set();
+    if (page.since !== this.#next) this.#suspects = new Set();
+    if (page.since !== 0 && page.since !== this.#next) this.#met = null;
+    this.#next = page.cursor;
+    const isOwnSince = (id: string) => (this.#writtenAt.get(id) ?? 0) > page.tick;
+    for (const found of page.summaries) this.#hear(found);
+    const shownIds = new Set<string>();
+    for (const { id, edition, createdAt } of page.authentic) {
+      this.#met?.add(id);
+      if (isOwnSince(id)) continue;
+      const known = { ...(this.rows.get(id) ?? unknownRow(createdAt)), createdAt };
+      const served: KnownRow = { ...known, served: 'here', servedEdition: edition };
+      const isFine = contradictionOf(served) === null;
+      // What another device has said of it may stand on a later page: at the end of the reading it's judged.
+      this.rows.set(id, { ...served, edition: Math.max(known.edition, edition), isHeld: !isFine });
+      if (isFine) shownIds.add(id);
+    }
+    for (const id of page.closedIds) this.#met?.add(id);
+    const removedIds = page.removedIds.filter((id) => {
+      const known = this.rows.get(id);
+      if (known === undefined || isOwnSince(id)) return known === undefined;
+      const isFine = contradictionOf({ ...known, served: 'gone' }) === null;
+      this.rows.set(id, { ...known, served: 'gone', isHeld: !isFine });
+      return isFine;
+    });
+    const judged: Judged = { shownIds, removedIds, unreadable: [], toFetch: [] };
+    if (!page.hasMore) await this.#finish(judged);
+    return judged;
+  }
+
+  /** At the end of a reading everything is known that the server wants known. */
+  async #finish(judged: Judged): Promise<void> {
+    const doubts: Doubt[] = [...this.#suspects].map(() => this.#doubt(null, 'summary'));
+    for (const [id, row] of this.rows) {
+      if (this.#met && !this.#met.has(id) && row.served === 'here') row.served = 'gone';
+      const why = contradictionOf(row);
+      if (why !== null) {
+        doubts.push(this.#doubt(id, why));
+        // A copy on this device stays.
+        if (why !== 'returned') judged.unreadable.push({ id, createdAt: row.createdAt });
+      } else if (row.isHeld) {
+        if (row.served === 'here') judged.toFetch.push(id);
+        else judged.removedIds.push(id);
+      }
+      row.isHeld = why !== null;
+    }
+    if (this.#met) {
+      for (const device of this.#summaries.keys())
+        if (!this.#met.has(device)) doubts.push(this.#doubt(null, 'summary'));
+      this.#isWhole = true;
+    }
+    this.#met = null;
+    if (await this.#differs()) doubts.push(this.#doubt(null, 'differs'));
+    this.doubts = doubts;
+  }
+
+  #hear(found: FoundSummary | null): void {
+    if (found === null) return void this.#suspects.add('');
+    const { device, number, digest, summary } = found;
+    this.#met?.add(device);
+    const known = this.#summaries.get(device);
+    const isFork =
+      known !== undefined &&
+      ((number === known.number && digest !== known.digest) ||
+        (number === known.number + 1 && summary.previous !== known.digest));
+    if (known !== undefined && (number < known.number || isFork)) this.#suspects.add(device);
+    if (known !== undefined && number < known.number) return;
+    this.#summaries.set(device, { number, digest });
+    for (const [id, packed] of Object.entries(summary.wrote[this.#name] ?? {})) {
+      const claim = unpackClaim(packed);
+      this.rows.set(id, withClaim(this.rows.get(id) ?? unknownRow(claim.createdAt), claim));
+    }
+    const head = summary.heads[this.#name];
+    if (head) this.#heads.set(device, head);
+  }
+
+  /** The head of what this device shows; null until it has read everything once. */
+  async head(): Promise<Head | null> {
+    if (!this.#isWhole) return null;
+    const shown = [...this.rows].filter(([, row]) => row.served === 'here' && !row.isHeld);
+    const lines = shown.map(([id, { servedEdition }]) => `${id} ${servedEdition}`).sort();
+    const read = Object.fromEntries([...this.#summaries].map(([device, { number }]) => [device, number]));
+    return { count: lines.length, digest: await digestOf(lines.join('\n')), read };
+  }
+
+  /** The device whose summaries are those of this one. */
+  self: string | null = null;
+
+  /** The head of this device in its last summary, which the server has. */
+  published = (): Head | undefined => this.#heads.get(this.self ?? '');
+
+  /**
+   * Whether another device shows something else. It can only be told where it had read what this device has published, and
+   * nothing has changed here since.
+   */
+  async #differs(): Promise<boolean> {
+    const [own, published] = [await this.head(), this.published()];
+    const number = this.#summaries.get(this.self ?? '')?.number;
+    if (!own || !published || own.digest !== published.digest || number === undefined) return false;
+    return [...this.#heads].some(
+      ([device, head]) =>
+        device !== this.self && head.read[this.self ?? ''] === number && head.digest !== own.digest,
+    );
+  }
+
+  #doubt = (id: string | null, why: Doubt['why']): Doubt => ({ collection: this.#name, id, why });
+}

@@ -1,0 +1,171 @@
+import type { SealedItem } from '@reflect/contract';
+import type { AccountKey } from '../account-key.ts';
+import type { RowChanges, RowsOnServer } from '../stand-in/rows-on-server.ts';
+import { CollectionMemory, type Judged } from './collection-memory.ts';
+import { deviceIdOf } from './device-id.ts';
+import { doubts } from './doubts.ts';
+import type { Claim } from './known-row.ts';
+import { readMemory, writeMemory } from './memory-store.ts';
+import { summaryPublisher } from './publish-summary.ts';
+import { type FoundSummary, openSummary, summaryCollection } from './summary.ts';
+
+/** After a write others should hear of it soon; after a reading there's no hurry. */
+const soonMs = 2_000;
+const laterMs = 20_000;
+const rememberMs = 1_000;
+
+/** What this device remembers of a private journal beyond the open page, and tells the person's other devices. */
+export function openJournalMemory({
+  userId,
+  key,
+  rows,
+}: {
+  userId: string;
+  key: AccountKey;
+  rows: RowsOnServer;
+}) {
+  const device = deviceIdOf(userId);
+  const memories = new Map<string, Promise<CollectionMemory>>();
+  const opened = new Map<string, Promise<FoundSummary | null>>();
+  const remembering = new Map<string, ReturnType<typeof setTimeout>>();
+  let publishing: ReturnType<typeof setTimeout> | undefined;
+  let publishAt = Number.POSITIVE_INFINITY;
+
+  const publisher = summaryPublisher({
+    ...{ userId, key, device, rows },
+    async readHeads() {
+      const heads = await Promise.all(
+        [...memories].map(async ([name, memory]) => [name, await (await memory).head()] as const),
+      );
+      return Object.fromEntries(heads.flatMap(([name, head]) => (head ? [[name, head]] : [])));
+    },
+  });
+
+  function memoryOf(collection: string): Promise<CollectionMemory> {
+    const known = memories.get(collection);
+    if (known) return known;
+    const made = readMemory({ userId, key }, collection).then((remembered) => {
+      const memory = new CollectionMemory(collection, remembered);
+      memory.self = device;
+      return memory;
+    });
+    memories.set(collection, made);
+    return made;
+  }
+
+  function rememberSoon(collection: string): void {
+    if (remembering.has(collection)) return;
+    const write = async () => {
+      remembering.delete(collection);
+      const memory = await memoryOf(collection);
+      await writeMemory({ userId, key }, { collection, remembered: memory.toRemember() });
+    };
+    remembering.set(
+      collection,
+      setTimeout(() => void write(), rememberMs),
+    );
+  }
+
+  function publishWithin(ms: number): void {
+    const at = Date.now() + ms;
+    if (at >= publishAt) return;
+    clearTimeout(publishing);
+    publishAt = at;
+    publishing = setTimeout(() => {
+      publishAt = Number.POSITIVE_INFINITY;
+      // The next write or reading publishes it.
+      void publisher.publish().catch(() => undefined);
+    }, ms);
+  }
+
+  function openRow(row: SealedItem): Promise<FoundSummary | null> {
+    const name = `${row.id} ${row.edition} ${row.sealed}`;
+    const known = opened.get(name);
+    if (known) return known;
+    // As many as a person has devices, each in its last form.
+    if (opened.size > 100) opened.clear();
+    const opening = openSummary({ userId, key }, row);
+    opened.set(name, opening);
+    return opening;
+  }
+
+  /** Writes down at once what is known of all collections, and tells the other devices. */
+  async function settle(): Promise<void> {
+    await publisher.publish();
+    for (const [collection, memory] of memories)
+      await writeMemory({ userId, key }, { collection, remembered: (await memory).toRemember() });
+    doubts.set([]);
+  }
+
+  return {
+    settle,
+    /** The memory of one collection. */
+    of(collection: string) {
+      const note = async (id: string, take: (memory: CollectionMemory) => Claim, isUrgent = false) => {
+        publisher.add(collection, id, take(await memoryOf(collection)));
+        rememberSoon(collection);
+        if (isUrgent) await publisher.publish();
+        else publishWithin(soonMs);
+      };
+      return {
+        tick: async () => (await memoryOf(collection)).tick,
+        /** Whether everything has been read once. */
+        isWhole: async () => (await memoryOf(collection)).isWhole(),
+        isRefused: async (row: { id: string; edition: number }) =>
+          (await memoryOf(collection)).isRefused(row),
+        mustBeHere: async (id: string) => (await memoryOf(collection)).mustBeHere(id),
+        editionOf: async (id: string) => (await memoryOf(collection)).editionOf(id),
+        noteWritten: (row: { id: string; edition: number; createdAt: string }) =>
+          note(row.id, (memory) => memory.noteWritten(row)),
+        /** Before the server is asked, so that no other device takes it for the server's own doing. */
+        announce: (id: string, to: 'gone' | 'here') =>
+          note(id, (memory) => memory.noteTurn(id, { to, isSettled: false, at: Date.now() }), true),
+        noteDone: (id: string, to: 'gone' | 'here') =>
+          note(id, (memory) => memory.noteTurn(id, { to, isSettled: true, at: Date.now() })),
+        /** Takes what the server has as right; the ids are of rows that have to be sealed anew. */
+        async accept(): Promise<string[]> {
+          const { claims, olderIds } = (await memoryOf(collection)).accept(Date.now());
+          for (const [id, claim] of claims) publisher.add(collection, id, claim);
+          return olderIds;
+        },
+        /** What of a page may be taken over. */
+        async judge({
+          since,
+          tick,
+          page,
+          authenticIds,
+        }: {
+          since: number;
+          tick: number;
+          page: RowChanges;
+          authenticIds: ReadonlySet<string>;
+        }): Promise<Judged> {
+          const memory = await memoryOf(collection);
+          const own = page.items.filter((row) => row.collection === collection);
+          const summaries = page.items.filter((row) => row.collection === summaryCollection);
+          const judged = await memory.judge({
+            ...{ since, tick, cursor: page.cursor, hasMore: page.hasMore, mustRestart: page.mustRestart },
+            authentic: own.filter(({ id }) => authenticIds.has(id)),
+            closedIds: [
+              ...own.filter(({ id }) => !authenticIds.has(id)).map(({ id }) => id),
+              ...(page.unreadable ?? []).map(({ id }) => id),
+            ],
+            removedIds: page.removedIds,
+            summaries: await Promise.all(summaries.map(openRow)),
+          });
+          // Before the page counts as read: what is read next begins after it.
+          if (page.items.length + page.removedIds.length > 0 || since === 0)
+            await writeMemory({ userId, key }, { collection, remembered: memory.toRemember() });
+          if (page.hasMore || page.mustRestart) return judged;
+          const others = doubts.read().filter((doubt) => doubt.collection !== collection);
+          if (others.length + memory.doubts.length > 0 || doubts.read().length > 0)
+            doubts.set([...others, ...memory.doubts]);
+          const head = await memory.head();
+          if (head && head.digest !== memory.published()?.digest) publishWithin(laterMs);
+          return judged;
+        },
+      };
+    },
+  };
+}
+export type JournalMemory = ReturnType<typeof openJournalMemory>;

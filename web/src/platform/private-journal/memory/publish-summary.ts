@@ -1,0 +1,101 @@
+import type { SealedItem } from '@reflect/contract';
+import { isApiError } from '../../api-error.ts';
+import type { AccountKey } from '../account-key.ts';
+import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
+import { type Claim, type PackedClaim, packClaim, unknownRow, unpackClaim, withClaim } from './known-row.ts';
+import { type FoundSummary, openSummary, type Summary, sealSummary } from './summary.ts';
+
+/** Another tab of this device may have published in between, each time. */
+const mostAttempts = 6;
+/** What was written last, over all collections; more of what was deleted, which others take for the server's doing otherwise. */
+const mostWritten = 400;
+const mostTurned = 2_000;
+
+type Wrote = Summary['wrote'];
+
+/** Publishes what this device has seen and written, as one sealed row that it writes anew each time. */
+export function summaryPublisher({
+  userId,
+  key,
+  device,
+  rows,
+  readHeads,
+}: {
+  userId: string;
+  key: AccountKey;
+  device: string;
+  rows: RowsOnServer;
+  readHeads: () => Promise<Summary['heads']>;
+}) {
+  /** What was written since the page was opened, the last at the end. */
+  const wrote: Wrote = {};
+  let present: SealedItem | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function publish(): Promise<FoundSummary | null> {
+    for (let attempt = 1; ; attempt++) {
+      present ??= await rows.get(device).catch(ignoreGone);
+      const before = present && (await openSummary({ userId, key }, present));
+      const summary: Summary = {
+        previous: before?.digest ?? null,
+        wrote: joined(before?.summary.wrote ?? {}, wrote),
+        heads: await readHeads(),
+      };
+      const number = present === null ? 0 : present.edition + 1;
+      const row = await sealSummary({ userId, key }, { device, number, summary });
+      try {
+        const { collection: _collection, id, edition, sealed } = row;
+        present =
+          present === null
+            ? await rows.create({ ...row, createdAt: new Date().toISOString() })
+            : await rows.update(id, { edition, sealed, expectedRevision: present.revision });
+      } catch (error) {
+        present = null;
+        if (!isApiError(error, 409) || attempt >= mostAttempts) throw error;
+        continue;
+      }
+      return openSummary({ userId, key }, row);
+    }
+  }
+
+  return {
+    add(collection: string, id: string, claim: Claim): void {
+      const { [id]: _former, ...others } = wrote[collection] ?? {};
+      wrote[collection] = { ...others, [id]: packClaim(claim) };
+    },
+    /** Rejects where the server couldn't be reached. */
+    publish(): Promise<FoundSummary | null> {
+      const mine = turn.then(publish);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+function joined(before: Wrote, since: Wrote): Wrote {
+  const all = new Map<string, [collection: string, id: string, claim: PackedClaim]>();
+  for (const wrote of [before, since])
+    for (const [collection, claims] of Object.entries(wrote))
+      for (const [id, packed] of Object.entries(claims)) {
+        const [claim, known] = [unpackClaim(packed), all.get(id)?.[2]];
+        const row = known
+          ? { ...unknownRow(claim.createdAt), ...unpackClaim(known) }
+          : unknownRow(claim.createdAt);
+        all.delete(id);
+        all.set(id, [collection, id, packClaim(withClaim(row, claim))]);
+      }
+  const isTurned = ([, , [, turn]]: [string, string, PackedClaim]) => turn > 1;
+  const turned = [...all.values()].filter(isTurned).slice(-mostTurned);
+  const written = [...all.values()].filter((one) => !isTurned(one)).slice(-mostWritten);
+  const kept: Wrote = {};
+  for (const [collection, id, claim] of [...turned, ...written]) {
+    kept[collection] ??= {};
+    kept[collection][id] = claim;
+  }
+  return kept;
+}
+
+function ignoreGone(error: unknown): null {
+  if (isApiError(error, 404)) return null;
+  throw error;
+}

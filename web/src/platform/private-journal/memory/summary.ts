@@ -1,0 +1,71 @@
+import type { SealedItem } from '@reflect/contract';
+import type { AccountKey } from '../account-key.ts';
+import { fromBase64, toBase64 } from '../base64.ts';
+import { openContent, sealContent } from '../sealed-content.ts';
+import type { PackedClaim } from './known-row.ts';
+
+/** The collection of the rows in which devices tell each other what they have seen. Readable journals have none of it. */
+export const summaryCollection = 'heads';
+
+/** What one device has read of one collection. */
+export interface Head {
+  /** Of the rows that it shows. */
+  count: number;
+  digest: string;
+  /** The last summary of each device, its own included, that this reading has come past. */
+  read: Record<string, number>;
+}
+
+/** What a device tells the others: what it has written last, and a head of each collection. Its row is called after it. */
+export interface Summary {
+  /** SHA-256 over the summary before it, as it was sealed. */
+  previous: string | null;
+  wrote: Record<string, Record<string, PackedClaim>>;
+  heads: Record<string, Head>;
+}
+
+/** A summary as it was found; its edition is its number. */
+export interface FoundSummary {
+  device: string;
+  number: number;
+  digest: string;
+  summary: Summary;
+}
+
+interface Sealing {
+  userId: string;
+  key: AccountKey;
+}
+
+/** Seals a summary as a row. */
+export async function sealSummary(
+  { userId, key }: Sealing,
+  { device, number, summary }: { device: string; number: number; summary: Summary },
+) {
+  const bytes = new TextEncoder().encode(JSON.stringify(summary));
+  const place = { userId, what: summaryCollection, id: device, revision: number };
+  const sealed = toBase64(await sealContent({ ...place, key, bytes }));
+  return { id: device, collection: summaryCollection, edition: number, sealed };
+}
+
+/** The summary in a row; null where it isn't one that a device of this person has sealed at this place. */
+export async function openSummary(
+  { userId, key }: Sealing,
+  { id, edition, sealed: text }: Pick<SealedItem, 'id' | 'edition' | 'sealed'>,
+): Promise<FoundSummary | null> {
+  const sealed = fromBase64(text);
+  if (sealed === null) return null;
+  try {
+    const place = { userId, what: summaryCollection, id, revision: edition };
+    const bytes = await openContent({ ...place, key, sealed });
+    const summary = JSON.parse(new TextDecoder().decode(bytes)) as Summary;
+    return { device: id, number: edition, digest: await digestOf(text), summary };
+  } catch {
+    return null;
+  }
+}
+
+/** SHA-256 of a text, in base64. */
+export async function digestOf(text: string): Promise<string> {
+  return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+}
