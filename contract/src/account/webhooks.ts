@@ -99,6 +99,6 @@ export const webhooksProblems = {
   },
   'webhooks.address_refused': {
     status: 422,
-    message: 'This address can’t be used. It has to begin with https:// and lead to the public internet.',
+    message: "This address can't be used. It has to begin with https:// and lead to the public internet.",
   },
 } as const;

@@ -20,6 +20,13 @@ const blanks = {
   }),
 };
 
+/** No engine reads anything here: the attacks are on what is stored. */
+const nothingHere: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['here'] = {
+  read: () => Promise.reject(new Error('No engine is here.')),
+  itemsOf: async () => null,
+  observe: async () => null,
+};
+
 /** What a page shows of the journal: texts by their ids, and what it names as there and not readable. */
 export interface Shown {
   texts: Map<string, string>;
@@ -97,7 +104,7 @@ export class Page {
 
   async openWith(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     this.key = await this.program.holdAccountKey({ bytes: bytes.slice(), generation: 1 });
-    const tools = { blanks, analyse: async () => null, nameOf: () => undefined };
+    const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here: nothingHere };
     this.program.openPrivateJournal({ userId: this.userId, key: this.key, tools });
   }
 

@@ -148,14 +148,14 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   await page.request.delete(`/api/private-journal/rows/${lost}`, { headers });
   await page.reload();
   await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
-  await page.getByRole('link', { name: /doesn’t match/ }).click();
-  const doubts = page.getByRole('region', { name: 'Something doesn’t match' });
-  await expect(doubts.getByText('One item can’t be found on the server any more')).toBeVisible();
+  await page.getByRole('link', { name: /doesn't match/ }).click();
+  const doubts = page.getByRole('region', { name: "Something doesn't match" });
+  await expect(doubts.getByText("One item can't be found on the server any more")).toBeVisible();
   await expectSound(page, 'what does not match');
   await page.request.post(`/api/private-journal/rows/${lost}/restore`, { headers, data: {} });
   await page.goto('/');
   await expect(page.getByText('A second kingfisher.').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /doesn’t match/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /doesn't match/ })).toHaveCount(0);
 
   for (const [kind, typed] of [
     ['Passphrase', `  ${passphrase.replace(' ', '   ')} `],
@@ -172,7 +172,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
     await opened.getByRole('textbox').fill(typed);
     await opened.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(opened.getByText('A second kingfisher.').first()).toBeVisible();
-    await expect(opened.getByRole('link', { name: /doesn’t match/ })).toHaveCount(0);
+    await expect(opened.getByRole('link', { name: /doesn't match/ })).toHaveCount(0);
     await other.close();
   }
 

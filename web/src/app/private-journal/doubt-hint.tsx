@@ -12,7 +12,7 @@ export function DoubtHint() {
   return (
     <aside aria-label="Private journal" className="safe-x mx-auto w-full max-w-3xl px-4">
       <Link to={path} className="inline-flex min-h-11 items-center text-note underline underline-offset-4">
-        Something doesn’t match what this device remembers
+        Something doesn't match what this device remembers
       </Link>
     </aside>
   );

@@ -65,7 +65,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
 }
 
 function sayAnswer(status: number | null): string {
-  if (status === null) return 'The address didn’t answer.';
+  if (status === null) return "The address didn't answer.";
   return status >= 200 && status < 300
     ? `It arrived: the address answered ${status}.`
     : `The address answered ${status}, so it counts as not taken.`;

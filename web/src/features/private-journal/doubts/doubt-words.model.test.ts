@@ -8,7 +8,7 @@ it('says each kind of what does not match once, with its number', () => {
   expect(sayDoubts([])).toEqual([]);
   expect(sayDoubts([doubt('missing', 'a'), doubt('older', 'b'), doubt('missing', 'c')])).toEqual([
     'One item came back in an older form',
-    '2 items can’t be found on the server any more',
+    "2 items can't be found on the server any more",
   ]);
   expect(sayDoubts([doubt('returned', 'a'), doubt('summary'), doubt('summary')])).toEqual([
     'One item you deleted is there again',

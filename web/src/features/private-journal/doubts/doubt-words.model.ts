@@ -3,7 +3,7 @@ import type { Doubt } from '../../../platform/private-journal/memory/doubts.ts';
 const items = (count: number) => (count === 1 ? 'One item' : `${count} items`);
 const wordsOf: Record<Doubt['why'], (count: number) => string> = {
   older: (count) => `${items(count)} came back in an older form`,
-  missing: (count) => `${items(count)} can’t be found on the server any more`,
+  missing: (count) => `${items(count)} can't be found on the server any more`,
   returned: (count) => `${items(count)} you deleted ${count === 1 ? 'is' : 'are'} there again`,
   differs: () => 'Another of your devices shows other items than this one',
   summary: () => 'What another of your devices noted was changed or left out',

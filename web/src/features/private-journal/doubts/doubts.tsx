@@ -26,8 +26,8 @@ export function Doubts() {
     }
   };
   return (
-    <section aria-label="Something doesn’t match" className="mt-9">
-      <h2 className="mb-3 text-[1.3125rem]">Something doesn’t match</h2>
+    <section aria-label="Something doesn't match" className="mt-9">
+      <h2 className="mb-3 text-[1.3125rem]">Something doesn't match</h2>
       <Card className="grid gap-4 p-5">
         <ul className="grid list-disc gap-1.5 ps-5 font-medium">
           {lines.map((line) => (
@@ -39,7 +39,7 @@ export function Doubts() {
           here.
         </p>
         <p className="text-ink-2">
-          The server may have been restored from a backup. It’s also possible that somebody changes what it
+          The server may have been restored from a backup. It's also possible that somebody changes what it
           sends. Ask whoever runs it before you go on.
         </p>
         <div className="flex flex-wrap gap-2.5">
@@ -52,7 +52,7 @@ export function Doubts() {
         </div>
         {hasFailed && (
           <p role="alert" className="font-medium text-danger">
-            That isn’t possible right now. Nothing was changed.
+            That isn't possible right now. Nothing was changed.
           </p>
         )}
       </Card>
