@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { remindersKey } from '../../features/reminders/reminders.model.ts';
+import { remindersKey } from '../../features/reminders/stored-reminders.model.ts';
 import { makeQueryClient } from '../../platform/query-client.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { ThemeProvider } from '../../platform/theme/theme-provider.tsx';

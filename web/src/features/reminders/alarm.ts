@@ -3,8 +3,8 @@ import { closeNotifications, showNotification } from '../../platform/browser/not
 import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { listReminders, subscribeToReminders } from './reminder-store.ts';
-import type { Reminder } from './reminders.model.ts';
 import { type Armed, arm, dueReminders, type Fired, timeToNext } from './schedule.model.ts';
+import type { Reminder } from './stored-reminders.model.ts';
 
 const firedKey = 'journal-reminders-fired';
 const pathToWriting = '/?action=write';

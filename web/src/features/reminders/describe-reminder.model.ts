@@ -1,5 +1,6 @@
-import { type Reminder, weekdayOf } from './reminders.model.ts';
+import { weekdayOf } from './reminders.model.ts';
 import { nextOccurrence } from './schedule.model.ts';
+import type { Reminder } from './stored-reminders.model.ts';
 
 export const weekdayNames = [
   'Sunday',

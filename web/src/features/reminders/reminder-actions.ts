@@ -8,12 +8,12 @@ import {
   addOwn,
   edit,
   findDailyReminder,
-  type Reminder,
   type ReminderWords,
   remove,
   restore,
   setActive,
 } from './reminders.model.ts';
+import type { Reminder } from './stored-reminders.model.ts';
 import { dailyCheckIn, type ReminderTemplate } from './templates.model.ts';
 
 /** Adds a template. Like the functions below it must be called by a press, because it may ask for a permission. */

@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
-import { hasActive, type Reminder, readReminders, remindersKey } from './reminders.model.ts';
+import { hasActive, type Reminder, readReminders, remindersKey } from './stored-reminders.model.ts';
 
 let storedText = deviceStorage.read(remindersKey);
 const reminders = createStore<readonly Reminder[]>(readReminders(deviceStorage.readJson(remindersKey)));

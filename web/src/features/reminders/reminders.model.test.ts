@@ -3,15 +3,13 @@ import {
   addFromTemplate,
   addOwn,
   edit,
-  hasActive,
   quickSetup,
-  type Reminder,
-  readReminders,
   remove,
   restore,
   setActive,
   weekdayOf,
 } from './reminders.model.ts';
+import { hasActive, type Reminder, readReminders } from './stored-reminders.model.ts';
 import { reminderTemplates } from './templates.model.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');

@@ -1,80 +1,18 @@
+import { isTime, type Reminder, reminderDefaults } from './stored-reminders.model.ts';
 import { dailyCheckIn, findTemplate, type ReminderTemplate, reminderTemplates } from './templates.model.ts';
-
-export interface Reminder {
-  id: string;
-  /** Null for one of a person's own. */
-  templateId: string | null;
-  name: string;
-  message: string;
-  /** Local time, `HH:MM`. */
-  time: string;
-  frequency: 'daily' | 'weekly';
-  /** Of a weekly one, from Sunday, 0. Where it is missing: the template's, or the day on which it was made. */
-  weekday?: number;
-  isActive: boolean;
-  icon: string;
-  color: string;
-  createdAt: string;
-}
 
 /** The fields of a reminder that a person fills in. */
 export type ReminderWords = Pick<Reminder, 'name' | 'message' | 'time' | 'frequency' | 'weekday'>;
 
-export const remindersKey = 'journal-reminders';
 export const longestName = 60;
 export const longestMessage = 200;
-const defaults = { time: '09:00', frequency: 'daily', icon: 'bell', color: 'fear' } as const;
 const quickSetupLength = 3;
-
-export function isTime(text: unknown): text is string {
-  return typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-}
-
-/** The valid reminders in the stored value, which another version may have written. */
-export function readReminders(stored: unknown): Reminder[] {
-  if (!Array.isArray(stored)) return [];
-  const known = new Set<string>();
-  return stored.flatMap((item: unknown) => {
-    const reminder = readReminder(item);
-    if (reminder === null || known.has(reminder.id)) return [];
-    known.add(reminder.id);
-    return [reminder];
-  });
-}
-
-function readReminder(item: unknown): Reminder | null {
-  if (typeof item !== 'object' || item === null) return null;
-  const from = item as Record<string, unknown>;
-  const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
-  const id = text(from.id, '');
-  const name = text(from.name, '').trim();
-  if (id === '' || name === '') return null;
-  const weekday = Number.isInteger(from.weekday) ? Number(from.weekday) : -1;
-  const createdAt = text(from.createdAt, '');
-  return {
-    id,
-    templateId: text(from.templateId, '') || null,
-    name,
-    message: text(from.message, ''),
-    time: isTime(from.time) ? from.time : defaults.time,
-    frequency: from.frequency === 'weekly' ? 'weekly' : defaults.frequency,
-    ...(weekday >= 0 && weekday <= 6 ? { weekday } : {}),
-    isActive: from.isActive === true,
-    icon: text(from.icon, defaults.icon),
-    color: text(from.color, defaults.color),
-    createdAt: Number.isNaN(Date.parse(createdAt)) ? new Date(0).toISOString() : createdAt,
-  };
-}
 
 /** The weekday of a weekly reminder, from Sunday, 0. */
 export function weekdayOf(reminder: Pick<Reminder, 'weekday' | 'templateId' | 'createdAt'>): number {
   return (
     reminder.weekday ?? findTemplate(reminder.templateId)?.weekday ?? new Date(reminder.createdAt).getDay()
   );
-}
-
-export function hasActive(reminders: readonly Reminder[]): boolean {
-  return reminders.some(({ isActive }) => isActive);
 }
 
 /** The Daily Check-in reminder, which "Daily reminders" in Settings switches. */
@@ -110,7 +48,7 @@ export function addOwn(
   reminders: readonly Reminder[],
   { words, id, now }: Made & { words: ReminderWords },
 ): Reminder[] {
-  const { icon, color } = defaults;
+  const { icon, color } = reminderDefaults;
   return [
     ...reminders,
     { ...normalise(words), id, templateId: null, isActive: true, icon, color, createdAt: now.toISOString() },
@@ -152,7 +90,7 @@ function normalise(words: ReminderWords): ReminderWords {
   return {
     name: words.name.trim(),
     message: words.message.trim(),
-    time: isTime(words.time) ? words.time : defaults.time,
+    time: isTime(words.time) ? words.time : reminderDefaults.time,
     frequency: words.frequency,
     weekday: words.frequency === 'weekly' ? words.weekday : undefined,
   };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describeNext, describePattern } from './describe-reminder.model.ts';
-import type { Reminder } from './reminders.model.ts';
 import { arm, dueReminders, latestOccurrence, nextOccurrence, timeToNext } from './schedule.model.ts';
+import type { Reminder } from './stored-reminders.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

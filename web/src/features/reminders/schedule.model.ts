@@ -1,4 +1,5 @@
-import { type Reminder, weekdayOf } from './reminders.model.ts';
+import { weekdayOf } from './reminders.model.ts';
+import type { Reminder } from './stored-reminders.model.ts';
 
 type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'createdAt'>;
 

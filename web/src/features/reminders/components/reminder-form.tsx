@@ -6,14 +6,8 @@ import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { weekdayNames } from '../describe-reminder.model.ts';
 import { addReminder, editReminder } from '../reminder-actions.ts';
-import {
-  isTime,
-  longestMessage,
-  longestName,
-  type Reminder,
-  type ReminderWords,
-  weekdayOf,
-} from '../reminders.model.ts';
+import { longestMessage, longestName, type ReminderWords, weekdayOf } from '../reminders.model.ts';
+import { isTime, type Reminder } from '../stored-reminders.model.ts';
 
 const frequencies = [
   { value: 'daily', label: 'Every day' },

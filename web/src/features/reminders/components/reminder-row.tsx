@@ -3,7 +3,7 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { describeNext, describePattern } from '../describe-reminder.model.ts';
 import { deleteReminder, toggleReminder } from '../reminder-actions.ts';
-import type { Reminder } from '../reminders.model.ts';
+import type { Reminder } from '../stored-reminders.model.ts';
 import { ReminderTile } from './reminder-tile.tsx';
 
 /** A reminder with buttons to edit it, switch it and delete it. */

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { describeNext, describePattern } from '../describe-reminder.model.ts';
 import { addTemplate, deleteReminder } from '../reminder-actions.ts';
 import { useReminders } from '../reminder-store.ts';
-import { hasActive, type Reminder } from '../reminders.model.ts';
+import { hasActive, type Reminder } from '../stored-reminders.model.ts';
 import { rankSuggestions, type WritingHours } from '../suggestions.model.ts';
 import type { ReminderTemplate } from '../templates.model.ts';
 import { PermissionNote } from './permission-note.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Reminder } from '../reminders.model.ts';
+import type { Reminder } from '../stored-reminders.model.ts';
 import { pushTimes } from './push-times.model.ts';
 
 const reminder: Reminder = {

@@ -1,5 +1,6 @@
 import type { ReminderTime } from '@reflect/contract';
-import { type Reminder, weekdayOf } from '../reminders.model.ts';
+import { weekdayOf } from '../reminders.model.ts';
+import type { Reminder } from '../stored-reminders.model.ts';
 
 /** When the active reminders are due, each time once: all that the server is told of them. */
 export function pushTimes(reminders: readonly Reminder[]): ReminderTime[] {

@@ -1,0 +1,64 @@
+export interface Reminder {
+  id: string;
+  /** Null for one of a person's own. */
+  templateId: string | null;
+  name: string;
+  message: string;
+  /** Local time, `HH:MM`. */
+  time: string;
+  frequency: 'daily' | 'weekly';
+  /** Of a weekly one, from Sunday, 0. Where it is missing: the template's, or the day on which it was made. */
+  weekday?: number;
+  isActive: boolean;
+  icon: string;
+  color: string;
+  createdAt: string;
+}
+
+export const remindersKey = 'journal-reminders';
+/** What a reminder has where nothing else is said. */
+export const reminderDefaults = { time: '09:00', frequency: 'daily', icon: 'bell', color: 'fear' } as const;
+
+export function isTime(text: unknown): text is string {
+  return typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** The valid reminders in the stored value, which another version may have written. */
+export function readReminders(stored: unknown): Reminder[] {
+  if (!Array.isArray(stored)) return [];
+  const known = new Set<string>();
+  return stored.flatMap((item: unknown) => {
+    const reminder = readReminder(item);
+    if (reminder === null || known.has(reminder.id)) return [];
+    known.add(reminder.id);
+    return [reminder];
+  });
+}
+
+function readReminder(item: unknown): Reminder | null {
+  if (typeof item !== 'object' || item === null) return null;
+  const from = item as Record<string, unknown>;
+  const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+  const id = text(from.id, '');
+  const name = text(from.name, '').trim();
+  if (id === '' || name === '') return null;
+  const weekday = Number.isInteger(from.weekday) ? Number(from.weekday) : -1;
+  const createdAt = text(from.createdAt, '');
+  return {
+    id,
+    templateId: text(from.templateId, '') || null,
+    name,
+    message: text(from.message, ''),
+    time: isTime(from.time) ? from.time : reminderDefaults.time,
+    frequency: from.frequency === 'weekly' ? 'weekly' : reminderDefaults.frequency,
+    ...(weekday >= 0 && weekday <= 6 ? { weekday } : {}),
+    isActive: from.isActive === true,
+    icon: text(from.icon, reminderDefaults.icon),
+    color: text(from.color, reminderDefaults.color),
+    createdAt: Number.isNaN(Date.parse(createdAt)) ? new Date(0).toISOString() : createdAt,
+  };
+}
+
+export function hasActive(reminders: readonly Reminder[]): boolean {
+  return reminders.some(({ isActive }) => isActive);
+}
