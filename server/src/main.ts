@@ -35,13 +35,17 @@ async function run(): Promise<void> {
   // Before anything is started, so that a signal during the start stops what has been started until then.
   const toStop: ToStop = [];
   let starting: Promise<unknown> = Promise.resolve();
+  let { drainSeconds } = config;
   closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err, signal }) => {
-    if (err) log.fatal({ err }, 'Something unexpected happened; the server stops.');
-    else log.info({ signal }, 'Stopping.');
+    if (err) {
+      log.fatal({ err }, 'Something unexpected happened; the server stops.');
+      // Nobody knows in which state it is: nothing more is taken.
+      drainSeconds = 0;
+    } else log.info({ signal }, 'Stopping.');
     await starting.catch(() => undefined);
     await stopAll({ toStop, log });
   });
-  starting = start({ config, log, toStop });
+  starting = start({ config, log, toStop, readDrainSeconds: () => drainSeconds });
   try {
     await starting;
   } catch (error) {
@@ -54,10 +58,12 @@ async function start({
   config,
   log,
   toStop,
+  readDrainSeconds,
 }: {
   config: Config;
   log: Logger;
   toStop: ToStop;
+  readDrainSeconds: () => number;
 }): Promise<void> {
   const { services, close } = await openServices({ config, log });
   toStop.push(close);
@@ -83,7 +89,7 @@ async function start({
     .start()
     .catch((error: unknown) => log.error({ err: error }, 'The background jobs could not start.'));
   toStop.push(() => jobsStart.then(() => services.jobs.stop()));
-  toStop.push(() => drain(config.drainSeconds));
+  toStop.push(() => drain(readDrainSeconds()));
   await printWelcome({ app, features, config });
 }
 

@@ -135,4 +135,29 @@ describe.each([
     expect(await keptReplies(userId)).toEqual([messageId]);
     await server.stop();
   });
+
+  it('SUB-01 · whose server is told to stop before its first word is given back, and answered at once by another', async () => {
+    const { userId, ask } = await newPerson();
+    const first = await startServerOn(home);
+    const messageId = randomUUID();
+    provider.behave({ does: 'stream', pieces: [], ending: 'silence' });
+    const stopped = ask(first, messageId).then((response) => response.text());
+    // Noted anew since it was begun.
+    await vi.waitFor(async () => {
+      const { rows } = await home.services.database.$client.query(
+        "select 1 from chats_replies where user_id = $1 and written_at > created_at + interval '500 ms'",
+        [userId],
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await first.stop();
+    await stopped;
+    expect(await countedCalls(userId)).toEqual([0]);
+    expect(await keptReplies(userId)).toEqual([]);
+    const second = await startServerOn(home);
+    provider.behave({ does: 'stream', pieces: ['You sat in the garden.'] });
+    expect((await allEvents(await ask(second, messageId))).at(-1)?.event).toBe('done');
+    expect(await countedCalls(userId)).toEqual([1]);
+    await second.stop();
+  });
 });

@@ -75,7 +75,9 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
     async eraseNote({ note, executor, ...key }: Note & { executor: Executor }): Promise<boolean> {
       await executor
         .delete(chatsReplies)
-        .where(and(isReply(key), eq(chatsReplies.payload, note), or(isNull(chatsReplies.writer), isOurs)));
+        .where(
+          and(isReply(key), or(isOurs, and(isNull(chatsReplies.writer), eq(chatsReplies.payload, note)))),
+        );
       return (
         (await executor.select({ id: chatsReplies.id }).from(chatsReplies).where(isReply(key))).length === 0
       );

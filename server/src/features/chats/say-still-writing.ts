@@ -1,19 +1,28 @@
 const everyMs = 1_000;
+/** By then another server may have taken it over, or its account is erased. */
+const mostFailures = 5;
 
 /**
  * Notes again and again that a reply is being written here, with its words so far, until it is ended. `onTaken` is called
- * where it was stopped, or another server writes it.
+ * where it was stopped, another server writes it, or it couldn't be noted for several seconds.
  */
 export function sayStillWriting({ write, onTaken }: { write: () => Promise<boolean>; onTaken: () => void }): {
   end(): Promise<void>;
 } {
   let writing: Promise<void> | undefined;
+  let failures = 0;
   const timer = setInterval(() => {
     writing ??= write()
       .then(
-        (isOurs) => (isOurs ? undefined : onTaken()),
+        (isOurs) => {
+          failures = 0;
+          if (!isOurs) onTaken();
+        },
         // A database that does not answer now may do so in a second.
-        () => undefined,
+        () => {
+          failures += 1;
+          if (failures === mostFailures) onTaken();
+        },
       )
       .finally(() => {
         writing = undefined;

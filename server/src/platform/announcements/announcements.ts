@@ -20,6 +20,7 @@ export interface Announcements {
 const channel = 'reflect';
 const echoMs = 5_000;
 const longestPauseMs = 30_000;
+const farewellMs = 2_000;
 
 /**
  * Makes the announcements of a server, by LISTEN and NOTIFY of PostgreSQL. They make copies in memory current at once and are
@@ -57,6 +58,9 @@ export function makeAnnouncements({
       ...options,
       ...(password !== undefined && { password }),
       application_name: 'reflect announcements',
+      // Nothing else would tell of a connection that was cut without a word: none is ever sent on it.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     client = own;
     own.on('error', () => undefined);
@@ -119,7 +123,9 @@ export function makeAnnouncements({
     async stop() {
       isStopped = true;
       clearTimeout(retry);
-      await client?.end().catch(() => undefined);
+      // One that was cut doesn't answer.
+      const late = new Promise<void>((resolve) => setTimeout(resolve, farewellMs).unref());
+      await Promise.race([client?.end().catch(() => undefined), late]);
     },
   };
 }
