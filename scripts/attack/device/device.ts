@@ -93,7 +93,8 @@ export class Page {
   readonly program: DeviceProgram;
   readonly userId: string;
   readonly #timers: Timers;
-  #cursor = 0;
+  /** Up to where the journal was read. In a browser all tabs share it. */
+  cursor = 0;
   key: AccountKey | null = null;
 
   constructor(program: DeviceProgram, userId: string, timers: Timers) {
@@ -127,7 +128,7 @@ export class Page {
   /** Reads what is new of the journal, or everything anew. */
   async read({ isFromStart = false } = {}): Promise<Shown> {
     this.#pass(1_000);
-    const since = isFromStart ? 0 : this.#cursor;
+    const since = isFromStart ? 0 : this.cursor;
     const page = (await this.call('GET', `/api/journal/entries/changes?since=${since}`)) as {
       items: { id: string; content: string }[];
       removedIds: string[];
@@ -136,7 +137,7 @@ export class Page {
       mustRestart: boolean;
     };
     if (page.mustRestart) return this.read({ isFromStart: true });
-    this.#cursor = page.cursor;
+    this.cursor = page.cursor;
     return {
       texts: new Map(page.items.map(({ id, content }) => [id, content])),
       removedIds: page.removedIds,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CollectionMemory, type ServedPage } from './collection-memory.ts';
 import { packClaim } from './known-row.ts';
+import { nothing } from './memory-store.ts';
 import type { FoundSummary } from './summary.ts';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
 const row = (id: string, edition: number) => ({ id, edition, createdAt });
-const nothing = { rows: [], summaries: [], heads: [], isWhole: false };
 let memory: CollectionMemory;
 beforeEach(() => {
   memory = new CollectionMemory('journal', nothing);

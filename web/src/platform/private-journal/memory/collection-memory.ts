@@ -12,6 +12,7 @@ import {
   unpackRow,
   withClaim,
 } from './known-row.ts';
+import { mergeRemembered } from './merge-remembered.ts';
 import { digestOf, type FoundSummary, type Head } from './summary.ts';
 
 /** A page of changes of one collection, as far as this device vouches for it. */
@@ -47,6 +48,9 @@ export interface Remembered {
   summaries: [device: string, seen: { number: number; digest: string }][];
   heads: [device: string, head: Head][];
   isWhole: boolean;
+  /** Of the last page, and of what a person last took as right: in milliseconds, of the clock that all tabs share. */
+  readAt: number;
+  acceptedAt: number;
 }
 
 /** What this device has seen of one collection of a private journal, and what becomes of a page in the light of that. */
@@ -59,26 +63,55 @@ export class CollectionMemory {
   readonly #summaries: Map<string, { number: number; digest: string }>;
   readonly #heads: Map<string, Head>;
   readonly #writtenAt = new Map<string, number>();
+  /** What is about to go or to come back: until it's done nobody can compare what is shown. */
+  readonly #turning = new Set<string>();
   #isWhole: boolean;
+  #readAt: number;
+  #acceptedAt: number;
   /** Of a reading that has begun at the start: what it has met. */
   #met: Set<string> | null = null;
   #next = -1;
   #suspects = new Set<string>();
 
-  constructor(name: string, { rows, summaries, heads, isWhole }: Remembered) {
+  constructor(name: string, { rows, summaries, heads, isWhole, readAt, acceptedAt }: Remembered) {
     this.#name = name;
     this.rows = new Map(rows.map(unpackRow));
     this.#heads = new Map(heads);
     this.#summaries = new Map(summaries);
     this.#isWhole = isWhole;
+    this.#readAt = readAt;
+    this.#acceptedAt = acceptedAt;
   }
 
   isWhole = (): boolean => this.#isWhole;
+
+  /** Whether what comes after a cursor goes on from what this tab has read: another may have read what lies between. */
+  goesOnFrom = (since: number): boolean => since === 0 || since === this.#next;
+
+  /** Takes in what another tab has come to know. */
+  takeIn(other: Remembered): void {
+    const merged = mergeRemembered(this.toRemember(), other);
+    this.rows.clear();
+    for (const [id, row] of merged.rows.map(unpackRow)) this.rows.set(id, row);
+    this.#summaries.clear();
+    for (const [device, seen] of merged.summaries) this.#summaries.set(device, seen);
+    this.#heads.clear();
+    for (const [device, head] of merged.heads) this.#heads.set(device, head);
+    this.#readAt = merged.readAt;
+    this.#acceptedAt = merged.acceptedAt;
+    this.#isWhole = merged.isWhole;
+  }
+
+  /** What lies between was remembered by no tab: everything has to be read once. */
+  loseTrack(): void {
+    this.#isWhole = false;
+  }
 
   toRemember(): Remembered {
     return {
       rows: [...this.rows].map(([id, row]) => packRow(id, row)),
       ...{ summaries: [...this.#summaries], heads: [...this.#heads], isWhole: this.#isWhole },
+      ...{ readAt: this.#readAt, acceptedAt: this.#acceptedAt },
     };
   }
 
@@ -110,6 +143,8 @@ export class CollectionMemory {
   ): Claim {
     const known = this.rows.get(id) ?? unknownRow(new Date(0).toISOString());
     const turn = nextTurn(known, { to, at });
+    if (isSettled) this.#turning.delete(id);
+    else this.#turning.add(id);
     const settled = turn === known.turn ? known.isSettled || isSettled : isSettled;
     return this.#write(id, {
       ...{ ...known, turn, isSettled: settled, isHeld: false },
@@ -136,6 +171,7 @@ export class CollectionMemory {
       // Held back until the next reading takes it over.
       return [[id, this.#write(id, { ...row, turn, isSettled: true, isHeld: true })]];
     });
+    this.#acceptedAt = Math.max(at, this.#acceptedAt + 1);
     this.#summaries.clear();
     this.#heads.clear();
     this.#suspects.clear();
@@ -150,6 +186,7 @@ export class CollectionMemory {
     if (page.since !== this.#next) this.#suspects = new Set();
     if (page.since !== 0 && page.since !== this.#next) this.#met = null;
     this.#next = page.cursor;
+    this.#readAt = Math.max(Date.now(), this.#readAt + 1);
     const isOwnSince = (id: string) => (this.#writtenAt.get(id) ?? 0) > page.tick;
     for (const found of page.summaries) this.#hear(found);
     const shownIds = new Set<string>();
@@ -220,11 +257,12 @@ export class CollectionMemory {
     }
     const head = summary.heads[this.#name];
     if (head) this.#heads.set(device, head);
+    else this.#heads.delete(device);
   }
 
-  /** The head of what this device shows; null until it has read everything once. */
+  /** The head of what this device shows; null until it has read everything once, and while something is about to turn. */
   async head(): Promise<Head | null> {
-    if (!this.#isWhole) return null;
+    if (!this.#isWhole || this.#turning.size > 0) return null;
     const shown = [...this.rows].filter(([, row]) => row.served === 'here' && !row.isHeld);
     const lines = shown.map(([id, { servedEdition }]) => `${id} ${servedEdition}`).sort();
     const read = Object.fromEntries([...this.#summaries].map(([device, { number }]) => [device, number]));

@@ -53,12 +53,18 @@ export function openJournalMemory({
     return made;
   }
 
+  /** Writes down what is known of a collection, and takes in what another tab has written. */
+  async function remember(collection: string): Promise<void> {
+    const memory = await memoryOf(collection);
+    const merged = await writeMemory({ userId, key }, { collection, remembered: memory.toRemember() });
+    if (merged) memory.takeIn(merged);
+  }
+
   function rememberSoon(collection: string): void {
     if (remembering.has(collection)) return;
     const write = async () => {
       remembering.delete(collection);
-      const memory = await memoryOf(collection);
-      await writeMemory({ userId, key }, { collection, remembered: memory.toRemember() });
+      await remember(collection);
     };
     remembering.set(
       collection,
@@ -92,8 +98,7 @@ export function openJournalMemory({
   /** Writes down at once what is known of all collections, and tells the other devices. */
   async function settle(): Promise<void> {
     await publisher.publish();
-    for (const [collection, memory] of memories)
-      await writeMemory({ userId, key }, { collection, remembered: (await memory).toRemember() });
+    for (const collection of memories.keys()) await remember(collection);
     doubts.set([]);
   }
 
@@ -109,8 +114,15 @@ export function openJournalMemory({
       };
       return {
         tick: async () => (await memoryOf(collection)).tick,
-        /** Whether everything has been read once. */
-        isWhole: async () => (await memoryOf(collection)).isWhole(),
+        /** Whether everything up to a cursor has been read once, by this tab or by another one. */
+        async hasReadTo(since: number): Promise<boolean> {
+          const memory = await memoryOf(collection);
+          if (memory.goesOnFrom(since)) return memory.isWhole();
+          const stored = await readMemory({ userId, key }, collection);
+          if (stored.isWhole) memory.takeIn(stored);
+          else memory.loseTrack();
+          return stored.isWhole;
+        },
         isRefused: async (row: { id: string; edition: number }) =>
           (await memoryOf(collection)).isRefused(row),
         mustBeHere: async (id: string) => (await memoryOf(collection)).mustBeHere(id),
@@ -154,8 +166,7 @@ export function openJournalMemory({
             summaries: await Promise.all(summaries.map(openRow)),
           });
           // Before the page counts as read: what is read next begins after it.
-          if (page.items.length + page.removedIds.length > 0 || since === 0)
-            await writeMemory({ userId, key }, { collection, remembered: memory.toRemember() });
+          if (page.items.length + page.removedIds.length > 0 || since === 0) await remember(collection);
           if (page.hasMore || page.mustRestart) return judged;
           const others = doubts.read().filter((doubt) => doubt.collection !== collection);
           if (others.length + memory.doubts.length > 0 || doubts.read().length > 0)

@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb';
 import type { AccountKey } from '../account-key.ts';
 import { openContent, sealContent } from '../sealed-content.ts';
 import type { Remembered } from './collection-memory.ts';
-import { packRow, unpackRow, withClaim } from './known-row.ts';
+import { mergeRemembered } from './merge-remembered.ts';
 
 interface Schema extends DBSchema {
   collections: { key: string; value: Uint8Array<ArrayBuffer> };
@@ -14,7 +14,13 @@ interface Sealing {
 
 const databaseName = 'reflect-private-memory';
 const what = 'memory';
-const nothing: Remembered = { rows: [], summaries: [], heads: [], isWhole: false };
+/** What is known of a collection before anything was read. */
+export const nothing: Remembered = {
+  ...{ rows: [], summaries: [], heads: [], isWhole: false },
+  ...{ readAt: 0, acceptedAt: 0 },
+};
+/** What this tab has written last: read again, it holds nothing of another. */
+const writtenLast = new Map<string, Uint8Array>();
 
 async function inDatabase<Answer>(
   task: (database: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
@@ -34,35 +40,74 @@ async function inDatabase<Answer>(
  * What this device remembers of a collection. It's sealed with a key derived from the account key, so it stays through a
  * sign-out and nobody reads it without opening the journal. Of another key, or broken, it counts as nothing.
  */
-export async function readMemory({ userId, key }: Sealing, collection: string): Promise<Remembered> {
+export async function readMemory(sealing: Sealing, collection: string): Promise<Remembered> {
   try {
-    const sealed = await inDatabase((database) => database.get('collections', `${userId} ${collection}`));
-    if (sealed === undefined) return nothing;
-    const bytes = await openContent({ userId, what, id: collection, revision: 0, key, sealed });
-    return JSON.parse(new TextDecoder().decode(bytes)) as Remembered;
+    return await openMemory(sealing, { collection, sealed: await readSealed(nameOf(sealing, collection)) });
   } catch {
     return nothing;
   }
 }
 
-/** Remembers it, with what another tab has come to know. A browser without space, or in private mode, forgets. */
+/**
+ * Remembers it together with what another tab has come to know, and answers with both where there was something of another
+ * tab. A browser without space, or in private mode, forgets: what lies there without what was read last is worse than nothing,
+ * by which everything is read once more.
+ */
 export async function writeMemory(
-  { userId, key }: Sealing,
+  sealing: Sealing,
   { collection, remembered }: { collection: string; remembered: Remembered },
-): Promise<void> {
+): Promise<Remembered | null> {
+  const name = nameOf(sealing, collection);
   try {
-    const others = new Map((await readMemory({ userId, key }, collection)).rows.map(unpackRow));
-    const rows = remembered.rows.map((packed) => {
-      const [id, row] = unpackRow(packed);
-      const other = others.get(id);
-      return other ? packRow(id, withClaim(row, other)) : packed;
-    });
-    const bytes = new TextEncoder().encode(JSON.stringify({ ...remembered, rows }));
-    const sealed = await sealContent({ userId, what, id: collection, revision: 0, key, bytes });
-    await inDatabase((database) => database.put('collections', sealed, `${userId} ${collection}`));
+    for (;;) {
+      const stored = await readSealed(name);
+      const isOther = stored !== undefined && !isSame(stored, writtenLast.get(name));
+      const other = isOther
+        ? await openMemory(sealing, { collection, sealed: stored }).catch(() => null)
+        : null;
+      const merged = other ? mergeRemembered(remembered, other) : remembered;
+      const bytes = new TextEncoder().encode(JSON.stringify(merged));
+      const { userId, key } = sealing;
+      const sealed = await sealContent({ userId, what, id: collection, revision: 0, key, bytes });
+      if (!(await replaceSealed(name, { stored, sealed }))) continue;
+      writtenLast.set(name, sealed);
+      return other && merged;
+    }
   } catch {
-    // As after a first visit.
+    await inDatabase((database) => database.delete('collections', name)).catch(() => undefined);
+    return null;
   }
+}
+
+const nameOf = ({ userId }: Sealing, collection: string): string => `${userId} ${collection}`;
+const readSealed = (name: string) => inDatabase((database) => database.get('collections', name));
+
+async function openMemory(
+  { userId, key }: Sealing,
+  { collection, sealed }: { collection: string; sealed: Uint8Array<ArrayBuffer> | undefined },
+): Promise<Remembered> {
+  if (sealed === undefined) return nothing;
+  const bytes = await openContent({ userId, what, id: collection, revision: 0, key, sealed });
+  // An earlier version of Reflect has written less.
+  return { ...nothing, ...(JSON.parse(new TextDecoder().decode(bytes)) as Partial<Remembered>) };
+}
+
+/** Whether it was still there as it was read: otherwise another tab has written in between. */
+function replaceSealed(
+  name: string,
+  { stored, sealed }: { stored: Uint8Array | undefined; sealed: Uint8Array<ArrayBuffer> },
+): Promise<boolean> {
+  return inDatabase(async (database) => {
+    const transaction = database.transaction('collections', 'readwrite');
+    const isUnchanged = isSame(await transaction.store.get(name), stored);
+    if (isUnchanged) await transaction.store.put(sealed, name);
+    await transaction.done;
+    return isUnchanged;
+  });
+}
+
+function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one?.length === other?.length && (one?.every((byte, at) => byte === other?.[at]) ?? true);
 }
 
 /** Forgets what this device has seen of private journals. */

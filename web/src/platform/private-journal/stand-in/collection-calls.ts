@@ -148,7 +148,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
   /** The changes of all collections, less those of others. Which one an unreadable or removed row was of isn't known. */
   async function changesSince(cursor: number) {
     // A device that remembers nothing, or not all, has to see everything once.
-    if (cursor > 0 && !(await memory.isWhole()))
+    if (cursor > 0 && !(await memory.hasReadTo(cursor)))
       return { items: [], removedIds: [], cursor, hasMore: false, mustRestart: true };
     const tick = await memory.tick();
     const page = await rows.changesSince(cursor);
