@@ -119,6 +119,30 @@ describe('a server that does not lie', () => {
   });
 });
 
+describe('a page that was held back and is as it should be', () => {
+  it('is shown although the connection drops while it is fetched', async () => {
+    const { bytes, newDevice, server } = start();
+    const [phone, laptop] = [await newDevice().open(bytes), await newDevice().open(bytes)];
+    const id = await phone.write('A page.');
+    await later(phone);
+    await laptop.read({ isFromStart: true });
+    await phone.call('DELETE', `/api/journal/entries/${id}`);
+    await later(phone);
+    server.replace(id, { isRemoved: false });
+    for (const page of [phone, laptop]) await page.read({ isFromStart: true });
+    expect(laptop.doubts()).toEqual([`returned ${id}`]);
+    await phone.program.acceptWhatServerHas();
+    const isOfPage = (url: string) => url.endsWith(id);
+    server.lie = ({ url }) => (isOfPage(url) ? new Response(null, { status: 503 }) : null);
+    await expect(laptop.read()).rejects.toThrow();
+    server.lie = () => null;
+    expect([...(await laptop.read()).texts]).toEqual([[id, 'A page.']]);
+    await later(laptop);
+    expect([...(await laptop.read()).texts]).toEqual([]);
+    expect(laptop.doubts()).toEqual([]);
+  });
+});
+
 describe('two tabs of one device', () => {
   it('share what one of them has read, so that the other neither doubts it nor forgets it', async () => {
     const { bytes, newDevice, server } = start();

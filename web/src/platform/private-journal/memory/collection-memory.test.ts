@@ -181,6 +181,20 @@ describe('what another device says', () => {
   });
 });
 
+it('what is fine by now is fetched until it was, after a reload as well', async () => {
+  await readAll({ authentic: [row('a', 3), row('b', 1)] });
+  await read({ authentic: [row('a', 2)], removedIds: ['b'] });
+  const deleted = saysElse(1, { b: [1, 1, true] });
+  const last = { authentic: [row('a', 3)], removedIds: [], summaries: [deleted], hasMore: true };
+  await read(last);
+  const shown = await read({});
+  expect([shown.toFetch, shown.removedIds]).toEqual([[], ['b']]);
+  reload();
+  expect((await read({})).removedIds).toEqual(['b']);
+  memory.noteTaken(['b']);
+  expect((await read({})).removedIds).toEqual([]);
+});
+
 it('a page from before a write of this device says nothing about it', async () => {
   await readAll({ authentic: [row('a', 3)] });
   const { tick } = memory;

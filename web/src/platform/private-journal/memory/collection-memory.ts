@@ -227,7 +227,8 @@ export class CollectionMemory {
         if (row.served === 'here') judged.toFetch.push(id);
         else judged.removedIds.push(id);
       }
-      row.isHeld = why !== null;
+      // What is fine by now stays held back until it's taken over.
+      if (why !== null) row.isHeld = true;
     }
     if (this.#met) {
       for (const device of this.#summaries.keys())
@@ -237,6 +238,14 @@ export class CollectionMemory {
     this.#met = null;
     if (await this.#differs()) doubts.push(this.#doubt(null, 'differs'));
     this.doubts = doubts;
+  }
+
+  /** Notes that what was held back is shown, or is gone here as well. */
+  noteTaken(ids: readonly string[]): void {
+    for (const id of ids) {
+      const row = this.rows.get(id);
+      if (row?.isHeld && contradictionOf(row) === null) this.rows.set(id, { ...row, isHeld: false });
+    }
   }
 
   #hear(found: FoundSummary | null): void {

@@ -140,6 +140,12 @@ export function openJournalMemory({
           for (const [id, claim] of claims) publisher.add(collection, id, claim);
           return olderIds;
         },
+        /** Notes what was held back and is taken over by now. */
+        async noteTaken(ids: readonly string[]): Promise<void> {
+          if (ids.length === 0) return;
+          (await memoryOf(collection)).noteTaken(ids);
+          rememberSoon(collection);
+        },
         /** What of a page may be taken over. */
         async judge({
           since,

@@ -20,6 +20,7 @@ export interface CollectionOnDevice {
 /** Another device may have changed the row in between, each time. */
 const mostAttempts = 6;
 const listPage = 200;
+const fetchedAtOnce = 20;
 
 /** The calls of one collection, as the server answers them for readable items. Each rejects with `ApiError`. */
 export function collectionCalls({ place, rules, blank, sealing, rows, memory: all }: CollectionOnDevice) {
@@ -155,18 +156,29 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
     const { items, refused } = await openItems<AnyItem>(collection, page.items);
     const authenticIds = new Set(items.map(({ id }) => id));
     const judged = await memory.judge({ since: cursor, tick, page, authenticIds });
-    const fetched = await Promise.all(judged.toFetch.map((id) => get(id).catch(() => null)));
+    const fetched = await fetchHeld(judged.toFetch);
+    await memory.noteTaken([...fetched.map(({ id }) => id), ...judged.removedIds]);
     const closed = refused.map(({ id, createdAt }) => ({ id, createdAt }));
     const unreadable: UnreadableItem[] = [...(page.unreadable ?? []), ...closed, ...judged.unreadable];
     return {
       ...page,
       items: [
         ...items.filter(({ id }) => judged.shownIds.has(id)).map(whole),
-        ...fetched.flatMap((item) => item ?? []),
+        ...fetched,
       ],
       removedIds: judged.removedIds,
       unreadable: unreadable.length > 0 ? unreadable : undefined,
     };
+  }
+
+  /** What can't be fetched stays held back, and the whole page unread where the server can't be asked. */
+  async function fetchHeld(ids: readonly string[]): Promise<AnyItem[]> {
+    const fetched: AnyItem[] = [];
+    for (let at = 0; at < ids.length; at += fetchedAtOnce) {
+      const asked = ids.slice(at, at + fetchedAtOnce).map((id) => get(id).catch(ignoreClosed));
+      fetched.push(...(await Promise.all(asked)).flatMap((item) => item ?? []));
+    }
+    return fetched;
   }
 
   /** The items in the trash, last deleted first. */
@@ -233,6 +245,11 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
 export type CollectionCalls = ReturnType<typeof collectionCalls>;
 
 const unvouched = () => problem(422, null, "This device can't vouch for what is stored here.");
+
+function ignoreClosed(error: unknown): null {
+  if (isApiError(error, 404) || isApiError(error, 422)) return null;
+  throw error;
+}
 
 function problem(status: number, code: string | null, message: string): ApiError {
   return new ApiError({ status, text: JSON.stringify({ code, message }) });
