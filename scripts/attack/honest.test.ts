@@ -119,6 +119,33 @@ describe('a server that does not lie', () => {
   });
 });
 
+it('what a person takes as right after a backup was restored is heard by a device that had read more', async () => {
+  const { bytes, newDevice, server } = start();
+  const device = newDevice();
+  const [phone, laptop] = [await newDevice().open(bytes), await device.open(bytes)];
+  const kept = await phone.write('A page.');
+  await later(phone);
+  const backup = server.keepState();
+  const lost = await phone.write('A page that is in no backup.');
+  for (const form of ['First', 'Second', 'Third']) {
+    await phone.call('PATCH', `/api/journal/entries/${lost}`, { content: `${form} form.` });
+    await later(phone);
+  }
+  for (const page of [phone, laptop]) await page.read({ isFromStart: true });
+  server.goBackTo(backup);
+  for (const page of [phone, laptop]) await page.read({ isFromStart: true });
+  expect(laptop.doubts().sort()).toEqual([`missing ${lost}`, 'summary'].sort());
+  await phone.program.acceptWhatServerHas();
+  await laptop.read({ isFromStart: true });
+  // What the phone says now doesn't follow what it had said.
+  expect(laptop.doubts()).toEqual(['summary']);
+  const next = await device.open(bytes);
+  for (const page of [phone, next]) {
+    expect([...(await page.read({ isFromStart: true })).texts.keys()]).toEqual([kept]);
+    expect(page.doubts()).toEqual([]);
+  }
+});
+
 describe('a page that was held back and is as it should be', () => {
   it('is shown although the connection drops while it is fetched', async () => {
     const { bytes, newDevice, server } = start();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CollectionMemory, type ServedPage } from './collection-memory.ts';
+import { CollectionMemory } from './collection-memory.ts';
 import { packClaim } from './known-row.ts';
-import { nothing } from './memory-store.ts';
+import { nothing } from './remembered.ts';
+import type { ServedPage } from './served-page.ts';
 import type { FoundSummary } from './summary.ts';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
@@ -202,4 +203,22 @@ it('a page from before a write of this device says nothing about it', async () =
   const { shownIds } = await read({ authentic: [row('a', 3)], tick });
   expect([...shownIds]).toEqual([]);
   expect(why()).toEqual([]);
+});
+
+it('a page that this device has made while everything was being read is not missed', async () => {
+  const { tick } = memory;
+  memory.noteWritten(row('b', 0));
+  await readAll({ authentic: [row('a', 3)], tick });
+  expect(why()).toEqual([]);
+  await readAll({ authentic: [row('a', 3)] });
+  expect(why()).toEqual(['b missing']);
+});
+
+it('what another device has made of a write of this one is taken over with the page that follows', async () => {
+  await readAll({ authentic: [row('a', 3)] });
+  const { tick } = memory;
+  memory.noteWritten(row('a', 4));
+  const { shownIds } = await read({ authentic: [row('a', 5)], tick });
+  expect([...shownIds]).toEqual(['a']);
+  expect(memory.editionOf('a')).toBe(5);
 });

@@ -1,11 +1,9 @@
-import type { UnreadableItem } from '@reflect/contract';
 import type { Doubt } from './doubts.ts';
 import {
   type Claim,
   contradictionOf,
   type KnownRow,
   nextTurn,
-  type PackedRow,
   packRow,
   unknownRow,
   unpackClaim,
@@ -13,45 +11,9 @@ import {
   withClaim,
 } from './known-row.ts';
 import { mergeRemembered } from './merge-remembered.ts';
+import type { Remembered } from './remembered.ts';
+import type { Judged, ServedPage } from './served-page.ts';
 import { digestOf, type FoundSummary, type Head } from './summary.ts';
-
-/** A page of changes of one collection, as far as this device vouches for it. */
-export interface ServedPage {
-  since: number;
-  /** Rows that a device has sealed for their place. */
-  authentic: readonly { id: string; createdAt: string; edition: number }[];
-  /** Rows that are there, and that this device can't vouch for or can't open. */
-  closedIds: readonly string[];
-  removedIds: readonly string[];
-  /** Null for one that no device has sealed. */
-  summaries: readonly (FoundSummary | null)[];
-  cursor: number;
-  hasMore: boolean;
-  mustRestart: boolean;
-  /** `tick` when the page was asked for. */
-  tick: number;
-}
-
-/** What of a page may be taken over. */
-export interface Judged {
-  shownIds: ReadonlySet<string>;
-  removedIds: string[];
-  unreadable: UnreadableItem[];
-  /** Rows that were held back in an earlier reading, and are as they should be by now. */
-  toFetch: string[];
-}
-
-/** What a device remembers of one collection. */
-export interface Remembered {
-  rows: PackedRow[];
-  /** The last summary of each device. */
-  summaries: [device: string, seen: { number: number; digest: string }][];
-  heads: [device: string, head: Head][];
-  isWhole: boolean;
-  /** Of the last page, and of what a person last took as right: in milliseconds, of the clock that all tabs share. */
-  readAt: number;
-  acceptedAt: number;
-}
 
 /** What this device has seen of one collection of a private journal, and what becomes of a page in the light of that. */
 export class CollectionMemory {
@@ -171,6 +133,7 @@ export class CollectionMemory {
       // Held back until the next reading takes it over.
       return [[id, this.#write(id, { ...row, turn, isSettled: true, isHeld: true })]];
     });
+    this.#lastNumber = this.lastNumber();
     this.#acceptedAt = Math.max(at, this.#acceptedAt + 1);
     this.#summaries.clear();
     this.#heads.clear();
@@ -192,7 +155,8 @@ export class CollectionMemory {
     const shownIds = new Set<string>();
     for (const { id, edition, createdAt } of page.authentic) {
       this.#met?.add(id);
-      if (isOwnSince(id)) continue;
+      // Another device may have gone on from it in the meantime.
+      if (isOwnSince(id) && edition <= (this.editionOf(id) ?? -1)) continue;
       const known = { ...(this.rows.get(id) ?? unknownRow(createdAt)), createdAt };
       const served: KnownRow = { ...known, served: 'here', servedEdition: edition };
       const isFine = contradictionOf(served) === null;
@@ -209,15 +173,16 @@ export class CollectionMemory {
       return isFine;
     });
     const judged: Judged = { shownIds, removedIds, unreadable: [], toFetch: [] };
-    if (!page.hasMore) await this.#finish(judged);
+    if (!page.hasMore) await this.#finish(judged, isOwnSince);
     return judged;
   }
 
   /** At the end of a reading everything is known that the server wants known. */
-  async #finish(judged: Judged): Promise<void> {
+  async #finish(judged: Judged, isOwnSince: (id: string) => boolean): Promise<void> {
     const doubts: Doubt[] = [...this.#suspects].map(() => this.#doubt(null, 'summary'));
     for (const [id, row] of this.rows) {
-      if (this.#met && !this.#met.has(id) && row.served === 'here') row.served = 'gone';
+      const isLeftOut = this.#met !== null && !this.#met.has(id) && !isOwnSince(id);
+      if (isLeftOut && row.served === 'here') row.served = 'gone';
       const why = contradictionOf(row);
       if (why !== null) {
         doubts.push(this.#doubt(id, why));
@@ -280,6 +245,10 @@ export class CollectionMemory {
 
   /** The device whose summaries are those of this one. */
   self: string | null = null;
+
+  #lastNumber = -1;
+  /** The number of the last summary of this device, as far as it's known here; -1 without any. */
+  lastNumber = (): number => Math.max(this.#lastNumber, this.#summaries.get(this.self ?? '')?.number ?? -1);
 
   /** The head of this device in its last summary, which the server has. */
   published = (): Head | undefined => this.#heads.get(this.self ?? '');

@@ -1,12 +1,13 @@
 import type { SealedItem } from '@reflect/contract';
 import type { AccountKey } from '../account-key.ts';
 import type { RowChanges, RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { CollectionMemory, type Judged } from './collection-memory.ts';
+import { CollectionMemory } from './collection-memory.ts';
 import { deviceIdOf } from './device-id.ts';
 import { doubts } from './doubts.ts';
 import type { Claim } from './known-row.ts';
-import { readMemory, writeMemory } from './memory-store.ts';
+import { memoryWriter, readMemory } from './memory-store.ts';
 import { summaryPublisher } from './publish-summary.ts';
+import type { Judged } from './served-page.ts';
 import { type FoundSummary, openSummary, summaryCollection } from './summary.ts';
 
 /** After a write others should hear of it soon; after a reading there's no hurry. */
@@ -25,6 +26,7 @@ export function openJournalMemory({
   rows: RowsOnServer;
 }) {
   const device = deviceIdOf(userId);
+  const writeMemory = memoryWriter({ userId, key });
   const memories = new Map<string, Promise<CollectionMemory>>();
   const opened = new Map<string, Promise<FoundSummary | null>>();
   const remembering = new Map<string, ReturnType<typeof setTimeout>>();
@@ -32,7 +34,7 @@ export function openJournalMemory({
   let publishAt = Number.POSITIVE_INFINITY;
 
   const publisher = summaryPublisher({
-    ...{ userId, key, device, rows },
+    ...{ userId, key, device, rows, lastNumber },
     async readHeads() {
       const heads = await Promise.all(
         [...memories].map(async ([name, memory]) => [name, await (await memory).head()] as const),
@@ -40,6 +42,11 @@ export function openJournalMemory({
       return Object.fromEntries(heads.flatMap(([name, head]) => (head ? [[name, head]] : [])));
     },
   });
+
+  async function lastNumber(): Promise<number> {
+    const known = await Promise.all(memories.values());
+    return Math.max(-1, ...known.map((memory) => memory.lastNumber()));
+  }
 
   function memoryOf(collection: string): Promise<CollectionMemory> {
     const known = memories.get(collection);
@@ -56,8 +63,7 @@ export function openJournalMemory({
   /** Writes down what is known of a collection, and takes in what another tab has written. */
   async function remember(collection: string): Promise<void> {
     const memory = await memoryOf(collection);
-    const merged = await writeMemory({ userId, key }, { collection, remembered: memory.toRemember() });
-    if (merged) memory.takeIn(merged);
+    await writeMemory(collection, { remembered: memory.toRemember(), takeIn: (both) => memory.takeIn(both) });
   }
 
   function rememberSoon(collection: string): void {

@@ -1,8 +1,8 @@
 import { type DBSchema, openDB } from 'idb';
 import type { AccountKey } from '../account-key.ts';
 import { openContent, sealContent } from '../sealed-content.ts';
-import type { Remembered } from './collection-memory.ts';
 import { mergeRemembered } from './merge-remembered.ts';
+import { nothing, type Remembered } from './remembered.ts';
 
 interface Schema extends DBSchema {
   collections: { key: string; value: Uint8Array<ArrayBuffer> };
@@ -14,13 +14,6 @@ interface Sealing {
 
 const databaseName = 'reflect-private-memory';
 const what = 'memory';
-/** What is known of a collection before anything was read. */
-export const nothing: Remembered = {
-  ...{ rows: [], summaries: [], heads: [], isWhole: false },
-  ...{ readAt: 0, acceptedAt: 0 },
-};
-/** What this tab has written last: read again, it holds nothing of another. */
-const writtenLast = new Map<string, Uint8Array>();
 
 async function inDatabase<Answer>(
   task: (database: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
@@ -49,34 +42,40 @@ export async function readMemory(sealing: Sealing, collection: string): Promise<
 }
 
 /**
- * Remembers it together with what another tab has come to know, and answers with both where there was something of another
- * tab. A browser without space, or in private mode, forgets: what lies there without what was read last is worse than nothing,
- * by which everything is read once more.
+ * Remembers a collection together with what another tab has come to know since, which it hands over. A browser without space,
+ * or in private mode, forgets: what lies there without what was read last is worse than nothing, by which everything is read
+ * once more.
  */
-export async function writeMemory(
-  sealing: Sealing,
-  { collection, remembered }: { collection: string; remembered: Remembered },
-): Promise<Remembered | null> {
-  const name = nameOf(sealing, collection);
-  try {
-    for (;;) {
-      const stored = await readSealed(name);
-      const isOther = stored !== undefined && !isSame(stored, writtenLast.get(name));
-      const other = isOther
-        ? await openMemory(sealing, { collection, sealed: stored }).catch(() => null)
-        : null;
-      const merged = other ? mergeRemembered(remembered, other) : remembered;
-      const bytes = new TextEncoder().encode(JSON.stringify(merged));
-      const { userId, key } = sealing;
-      const sealed = await sealContent({ userId, what, id: collection, revision: 0, key, bytes });
-      if (!(await replaceSealed(name, { stored, sealed }))) continue;
-      writtenLast.set(name, sealed);
-      return other && merged;
+export function memoryWriter(sealing: Sealing) {
+  /** By collection: what this tab has written last. Read again, it holds nothing of another. */
+  const writtenLast = new Map<string, Uint8Array>();
+
+  return async (
+    collection: string,
+    { remembered, takeIn }: { remembered: Remembered; takeIn: (merged: Remembered) => void },
+  ): Promise<void> => {
+    const name = nameOf(sealing, collection);
+    const known = writtenLast.get(collection);
+    try {
+      for (;;) {
+        const stored = await readSealed(name);
+        const isOther = stored !== undefined && !isSame(stored, known);
+        const other = isOther
+          ? await openMemory(sealing, { collection, sealed: stored }).catch(() => null)
+          : null;
+        const merged = other ? mergeRemembered(remembered, other) : remembered;
+        const bytes = new TextEncoder().encode(JSON.stringify(merged));
+        const { userId, key } = sealing;
+        const sealed = await sealContent({ userId, what, id: collection, revision: 0, key, bytes });
+        if (!(await replaceSealed(name, { stored, sealed }))) continue;
+        if (other) takeIn(merged);
+        writtenLast.set(collection, sealed);
+        return;
+      }
+    } catch {
+      await inDatabase((database) => database.delete('collections', name)).catch(() => undefined);
     }
-  } catch {
-    await inDatabase((database) => database.delete('collections', name)).catch(() => undefined);
-    return null;
-  }
+  };
 }
 
 const nameOf = ({ userId }: Sealing, collection: string): string => `${userId} ${collection}`;

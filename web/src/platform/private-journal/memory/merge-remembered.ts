@@ -1,5 +1,5 @@
-import type { Remembered } from './collection-memory.ts';
 import { contradictionOf, type KnownRow, packRow, unpackRow, withClaim } from './known-row.ts';
+import type { Remembered } from './remembered.ts';
 
 /** What two tabs of a device have come to know of a collection, as one. Where neither is later, `own` counts. */
 export function mergeRemembered(own: Remembered, other: Remembered): Remembered {

@@ -20,16 +20,20 @@ export function summaryPublisher({
   device,
   rows,
   readHeads,
+  lastNumber,
 }: {
   userId: string;
   key: AccountKey;
   device: string;
   rows: RowsOnServer;
   readHeads: () => Promise<Summary['heads']>;
+  /** Of the last summary of this device that it remembers; -1 without any. */
+  lastNumber: () => Promise<number>;
 }) {
   /** What was written since the page was opened, the last at the end. */
   const wrote: Wrote = {};
   let present: SealedItem | null = null;
+  let published = -1;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function publish(): Promise<FoundSummary | null> {
@@ -41,7 +45,8 @@ export function summaryPublisher({
         wrote: joined(before?.summary.wrote ?? {}, wrote),
         heads: await readHeads(),
       };
-      const number = present === null ? 0 : present.edition + 1;
+      // After a backup was restored others remember more than the row says.
+      const number = Math.max(present?.edition ?? -1, published, await lastNumber()) + 1;
       const row = await sealSummary({ userId, key }, { device, number, summary });
       try {
         const { collection: _collection, id, edition, sealed } = row;
@@ -54,6 +59,7 @@ export function summaryPublisher({
         if (!isApiError(error, 409) || attempt >= mostAttempts) throw error;
         continue;
       }
+      published = number;
       return openSummary({ userId, key }, row);
     }
   }

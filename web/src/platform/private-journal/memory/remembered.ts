@@ -1,0 +1,20 @@
+import type { PackedRow } from './known-row.ts';
+import type { Head } from './summary.ts';
+
+/** What a device remembers of one collection. */
+export interface Remembered {
+  rows: PackedRow[];
+  /** The last summary of each device. */
+  summaries: [device: string, seen: { number: number; digest: string }][];
+  heads: [device: string, head: Head][];
+  isWhole: boolean;
+  /** Of the last page, and of what a person last took as right: in milliseconds, of the clock that all tabs share. */
+  readAt: number;
+  acceptedAt: number;
+}
+
+/** What is known of a collection before anything was read. */
+export const nothing: Remembered = {
+  ...{ rows: [], summaries: [], heads: [], isWhole: false },
+  ...{ readAt: 0, acceptedAt: 0 },
+};

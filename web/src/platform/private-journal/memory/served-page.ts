@@ -1,0 +1,28 @@
+import type { UnreadableItem } from '@reflect/contract';
+import type { FoundSummary } from './summary.ts';
+
+/** A page of changes of one collection, as far as this device vouches for it. */
+export interface ServedPage {
+  since: number;
+  /** Rows that a device has sealed for their place. */
+  authentic: readonly { id: string; createdAt: string; edition: number }[];
+  /** Rows that are there, and that this device can't vouch for or can't open. */
+  closedIds: readonly string[];
+  removedIds: readonly string[];
+  /** Null for one that no device has sealed. */
+  summaries: readonly (FoundSummary | null)[];
+  cursor: number;
+  hasMore: boolean;
+  mustRestart: boolean;
+  /** `tick` when the page was asked for. */
+  tick: number;
+}
+
+/** What of a page may be taken over. */
+export interface Judged {
+  shownIds: ReadonlySet<string>;
+  removedIds: string[];
+  unreadable: UnreadableItem[];
+  /** Rows that were held back in an earlier reading, and are as they should be by now. */
+  toFetch: string[];
+}
