@@ -146,6 +146,22 @@ it('what a person takes as right after a backup was restored is heard by a devic
   }
 });
 
+it('a journal is switched off although another device has deleted a page that this one remembers', async () => {
+  const { bytes, newDevice, server } = start();
+  const [phone, laptop] = [await newDevice().open(bytes), await newDevice().open(bytes)];
+  const [kept, deleted] = [await phone.write('A page.'), await phone.write('Another page.')];
+  await later(phone);
+  await laptop.read({ isFromStart: true });
+  for (const id of [kept, deleted]) await laptop.remembers(id);
+  await phone.call('DELETE', `/api/journal/entries/${deleted}`);
+  server.lie = ({ url }) =>
+    url.startsWith('/api/imports/') ? Response.json({ refused: [], full: 0 }) : null;
+  const how = { onProgress: () => undefined, signal: new AbortController().signal };
+  const { userId, key } = laptop;
+  await laptop.program.switchOff({ userId, key: key!, isResumed: false, ...how });
+  expect(server.calls.some((call) => call.startsWith('POST /api/private-journal/finish'))).toBe(true);
+});
+
 describe('a page that was held back and is as it should be', () => {
   it('is shown although the connection drops while it is fetched', async () => {
     const { bytes, newDevice, server } = start();

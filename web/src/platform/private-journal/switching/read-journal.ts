@@ -2,7 +2,7 @@ import type { SealedItem } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { sendRequest } from '../../api.ts';
 import type { AccountKey } from '../account-key.ts';
-import { summaryCollection } from '../memory/summary.ts';
+import { type FoundSummary, openSummary, summaryCollection } from '../memory/summary.ts';
 import { openItems } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
@@ -37,7 +37,7 @@ export async function readReadable(
   });
 }
 
-/** Every sealed row with its item, by their ids. */
+/** Every sealed row with its item, by their ids, and what devices tell each other. */
 export async function readSealed({
   userId,
   key,
@@ -46,10 +46,13 @@ export async function readSealed({
   userId: string;
   key: AccountKey;
   rows: Pick<RowsOnServer, 'changesSince'>;
-}): Promise<{ sealed: Map<string, { row: SealedItem; item: AnyItem | null }>; cursor: number }> {
+}): Promise<{
+  sealed: Map<string, { row: SealedItem; item: AnyItem | null }>;
+  summaries: FoundSummary[];
+  cursor: number;
+}> {
   const { items: found, cursor } = await readAll<SealedItem>(rows.changesSince);
   const sealed = new Map<string, { row: SealedItem; item: AnyItem | null }>();
-  // What devices tell each other is no item.
   for (const row of found.values())
     if (row.collection !== summaryCollection) sealed.set(row.id, { row, item: null });
   for (const { name } of Object.values(collections)) {
@@ -57,7 +60,9 @@ export async function readSealed({
     const { items } = await openItems<AnyItem>({ userId, collection: name, key }, own);
     for (const item of items) sealed.set(item.id, { row: found.get(item.id)!, item });
   }
-  return { sealed, cursor };
+  const told = [...found.values()].filter(({ collection }) => collection === summaryCollection);
+  const summaries = await Promise.all(told.map((row) => openSummary({ userId, key }, row)));
+  return { sealed, summaries: summaries.filter((summary) => summary !== null), cursor };
 }
 
 async function readAll<I extends { id: string }>(

@@ -49,9 +49,10 @@ export async function switchOff({
   /** What was written back, as it was then. */
   const written = new Map<string, { place: CollectionPlace; content: string }>();
   for (let pass = 1; ; pass++) {
-    const { sealed, cursor } = await ask(() => readSealed({ userId, key, rows }));
+    const { sealed, summaries, cursor } = await ask(() => readSealed({ userId, key, rows }));
     const closed = [...sealed.values()].filter(({ item }) => item === null).length;
-    const leftOut = await countLeftOut({ userId, key }, (id) => sealed.get(id)?.row.edition ?? null);
+    const editionOf = (id: string) => sealed.get(id)?.row.edition ?? null;
+    const leftOut = await countLeftOut({ userId, key }, { editionOf, summaries });
     if (closed + leftOut > 0) throw new UnreadableJournalError(closed + leftOut);
     await writeBack([...sealed.values()].flatMap(({ row, item }) => (item ? [{ row, item }] : [])));
     for (const [id, { place }] of written) if (!sealed.has(id)) await takeBack(place, id);
