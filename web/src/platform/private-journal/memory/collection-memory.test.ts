@@ -222,3 +222,14 @@ it('what another device has made of a write of this one is taken over with the p
   expect([...shownIds]).toEqual(['a']);
   expect(memory.editionOf('a')).toBe(5);
 });
+
+it('a page that tells nothing new changes nothing that is to be remembered', async () => {
+  const summaries = [saysElse(1, { a: [3, 0, true] })];
+  await readAll({ authentic: [row('a', 3)], summaries });
+  const changes = memory.changes();
+  await read({ removedIds: ['of-another-collection'] });
+  await readAll({ authentic: [row('a', 3)], summaries });
+  expect(memory.changes()).toBe(changes);
+  await read({ summaries: [saysElse(2, {})] });
+  expect(memory.changes()).toBeGreaterThan(changes);
+});

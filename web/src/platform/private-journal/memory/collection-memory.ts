@@ -2,6 +2,7 @@ import type { Doubt } from './doubts.ts';
 import {
   type Claim,
   contradictionOf,
+  isSameRow,
   type KnownRow,
   nextTurn,
   packRow,
@@ -25,6 +26,10 @@ export class CollectionMemory {
   readonly #summaries: Map<string, { number: number; digest: string }>;
   readonly #heads: Map<string, Head>;
   readonly #writtenAt = new Map<string, number>();
+  #rowChanges = 0;
+  #otherChanges = 0;
+  /** Of the rows that are shown, as long as none of them changes. */
+  #shown: { changes: number; found: Promise<Pick<Head, 'count' | 'digest'>> } | null = null;
   /** What is about to go or to come back: until it's done nobody can compare what is shown. */
   readonly #turning = new Set<string>();
   #isWhole: boolean;
@@ -46,6 +51,16 @@ export class CollectionMemory {
   }
 
   isWhole = (): boolean => this.#isWhole;
+  /** Whether a reading has begun at the start, and isn't over. */
+  isReadingAll = (): boolean => this.#met !== null;
+  /** A number that grows with each change of what is to be remembered. */
+  changes = (): number => this.#rowChanges + this.#otherChanges;
+
+  #set(id: string, row: KnownRow): void {
+    const known = this.rows.get(id);
+    this.rows.set(id, row);
+    if (!known || !isSameRow(known, row)) this.#rowChanges++;
+  }
 
   /** Whether what comes after a cursor goes on from what this tab has read: another may have read what lies between. */
   goesOnFrom = (since: number): boolean => since === 0 || since === this.#next;
@@ -53,6 +68,7 @@ export class CollectionMemory {
   /** Takes in what another tab has come to know. */
   takeIn(other: Remembered): void {
     const merged = mergeRemembered(this.toRemember(), other);
+    this.#rowChanges++;
     this.rows.clear();
     for (const [id, row] of merged.rows.map(unpackRow)) this.rows.set(id, row);
     this.#summaries.clear();
@@ -114,7 +130,7 @@ export class CollectionMemory {
     });
   }
   #write(id: string, row: KnownRow): Claim {
-    this.rows.set(id, row);
+    this.#set(id, row);
     this.#writtenAt.set(id, ++this.tick);
     const { edition, turn, isSettled, createdAt } = row;
     return { edition, turn, isSettled, createdAt };
@@ -133,6 +149,7 @@ export class CollectionMemory {
       // Held back until the next reading takes it over.
       return [[id, this.#write(id, { ...row, turn, isSettled: true, isHeld: true })]];
     });
+    this.#otherChanges++;
     this.#lastNumber = this.lastNumber();
     this.#acceptedAt = Math.max(at, this.#acceptedAt + 1);
     this.#summaries.clear();
@@ -161,7 +178,7 @@ export class CollectionMemory {
       const served: KnownRow = { ...known, served: 'here', servedEdition: edition };
       const isFine = contradictionOf(served) === null;
       // What another device has said of it may stand on a later page: at the end of the reading it's judged.
-      this.rows.set(id, { ...served, edition: Math.max(known.edition, edition), isHeld: !isFine });
+      this.#set(id, { ...served, edition: Math.max(known.edition, edition), isHeld: !isFine });
       if (isFine) shownIds.add(id);
     }
     for (const id of page.closedIds) this.#met?.add(id);
@@ -169,7 +186,7 @@ export class CollectionMemory {
       const known = this.rows.get(id);
       if (known === undefined || isOwnSince(id)) return known === undefined;
       const isFine = contradictionOf({ ...known, served: 'gone' }) === null;
-      this.rows.set(id, { ...known, served: 'gone', isHeld: !isFine });
+      this.#set(id, { ...known, served: 'gone', isHeld: !isFine });
       return isFine;
     });
     const judged: Judged = { shownIds, removedIds, unreadable: [], toFetch: [] };
@@ -180,7 +197,8 @@ export class CollectionMemory {
   /** At the end of a reading everything is known that the server wants known. */
   async #finish(judged: Judged, isOwnSince: (id: string) => boolean): Promise<void> {
     const doubts: Doubt[] = [...this.#suspects].map(() => this.#doubt(null, 'summary'));
-    for (const [id, row] of this.rows) {
+    for (const [id, known] of this.rows) {
+      const row = { ...known };
       const isLeftOut = this.#met !== null && !this.#met.has(id) && !isOwnSince(id);
       if (isLeftOut && row.served === 'here') row.served = 'gone';
       const why = contradictionOf(row);
@@ -194,10 +212,12 @@ export class CollectionMemory {
       }
       // What is fine by now stays held back until it's taken over.
       if (why !== null) row.isHeld = true;
+      this.#set(id, row);
     }
     if (this.#met) {
       for (const device of this.#summaries.keys())
         if (!this.#met.has(device)) doubts.push(this.#doubt(null, 'summary'));
+      if (!this.#isWhole) this.#otherChanges++;
       this.#isWhole = true;
     }
     this.#met = null;
@@ -209,7 +229,7 @@ export class CollectionMemory {
   noteTaken(ids: readonly string[]): void {
     for (const id of ids) {
       const row = this.rows.get(id);
-      if (row?.isHeld && contradictionOf(row) === null) this.rows.set(id, { ...row, isHeld: false });
+      if (row?.isHeld && contradictionOf(row) === null) this.#set(id, { ...row, isHeld: false });
     }
   }
 
@@ -224,10 +244,11 @@ export class CollectionMemory {
         (number === known.number + 1 && summary.previous !== known.digest));
     if (known !== undefined && (number < known.number || isFork)) this.#suspects.add(device);
     if (known !== undefined && number < known.number) return;
+    if (number !== known?.number || digest !== known.digest) this.#otherChanges++;
     this.#summaries.set(device, { number, digest });
     for (const [id, packed] of Object.entries(summary.wrote[this.#name] ?? {})) {
       const claim = unpackClaim(packed);
-      this.rows.set(id, withClaim(this.rows.get(id) ?? unknownRow(claim.createdAt), claim));
+      this.#set(id, withClaim(this.rows.get(id) ?? unknownRow(claim.createdAt), claim));
     }
     const head = summary.heads[this.#name];
     if (head) this.#heads.set(device, head);
@@ -237,10 +258,16 @@ export class CollectionMemory {
   /** The head of what this device shows; null until it has read everything once, and while something is about to turn. */
   async head(): Promise<Head | null> {
     if (!this.#isWhole || this.#turning.size > 0) return null;
+    if (this.#shown?.changes !== this.#rowChanges)
+      this.#shown = { changes: this.#rowChanges, found: this.#headOfShown() };
+    const { found } = this.#shown;
+    const read = Object.fromEntries([...this.#summaries].map(([device, { number }]) => [device, number]));
+    return { ...(await found), read };
+  }
+  async #headOfShown(): Promise<Pick<Head, 'count' | 'digest'>> {
     const shown = [...this.rows].filter(([, row]) => row.served === 'here' && !row.isHeld);
     const lines = shown.map(([id, { servedEdition }]) => `${id} ${servedEdition}`).sort();
-    const read = Object.fromEntries([...this.#summaries].map(([device, { number }]) => [device, number]));
-    return { count: lines.length, digest: await digestOf(lines.join('\n')), read };
+    return { count: lines.length, digest: await digestOf(lines.join('\n')) };
   }
 
   /** The device whose summaries are those of this one. */

@@ -29,6 +29,8 @@ export function openJournalMemory({
   const writeMemory = memoryWriter({ userId, key });
   const memories = new Map<string, Promise<CollectionMemory>>();
   const opened = new Map<string, Promise<FoundSummary | null>>();
+  /** By collection, the changes of it that are written down. */
+  const written = new Map<string, number>();
   const remembering = new Map<string, ReturnType<typeof setTimeout>>();
   let publishing: ReturnType<typeof setTimeout> | undefined;
   let publishAt = Number.POSITIVE_INFINITY;
@@ -63,6 +65,7 @@ export function openJournalMemory({
   /** Writes down what is known of a collection, and takes in what another tab has written. */
   async function remember(collection: string): Promise<void> {
     const memory = await memoryOf(collection);
+    written.set(collection, memory.changes());
     await writeMemory(collection, { remembered: memory.toRemember(), takeIn: (both) => memory.takeIn(both) });
   }
 
@@ -178,7 +181,9 @@ export function openJournalMemory({
             summaries: await Promise.all(summaries.map(openRow)),
           });
           // Before the page counts as read: what is read next begins after it.
-          if (page.items.length + page.removedIds.length > 0 || since === 0) await remember(collection);
+          const isNew = memory.changes() !== (written.get(collection) ?? 0);
+          // A reading from the start counts once it's over.
+          if (isNew && !memory.isReadingAll()) await remember(collection);
           if (page.hasMore || page.mustRestart) return judged;
           const others = doubts.read().filter((doubt) => doubt.collection !== collection);
           if (others.length + memory.doubts.length > 0 || doubts.read().length > 0)

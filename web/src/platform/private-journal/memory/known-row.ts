@@ -29,6 +29,11 @@ export function unknownRow(createdAt: string): KnownRow {
   };
 }
 
+const fields = ['edition', 'turn', 'isSettled', 'createdAt', 'served', 'servedEdition', 'isHeld'] as const;
+/** Whether the same is known. */
+export const isSameRow = (one: KnownRow, other: KnownRow): boolean =>
+  fields.every((field) => one[field] === other[field]);
+
 /** What is known of a row once somebody has said something of it, whatever the order in which that is heard. */
 export function withClaim(known: KnownRow, { edition, turn, isSettled }: Claim): KnownRow {
   const isLater = turn > known.turn;

@@ -63,7 +63,9 @@ describe('what is remembered of a collection', () => {
     });
     await one.write({ ...before, summaries: [['phone', summary(6)]], heads: [['phone', head(2)]] });
     const rows = await read();
-    expect(Object.entries(rows).map(([id, { served, servedEdition }]) => [id, served, servedEdition])).toEqual([
+    expect(
+      Object.entries(rows).map(([id, { served, servedEdition }]) => [id, served, servedEdition]),
+    ).toEqual([
       ['changed', 'here', 3],
       ['deleted', 'gone', 1],
       ['own', 'here', 5],

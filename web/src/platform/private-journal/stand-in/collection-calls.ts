@@ -162,10 +162,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
     const unreadable: UnreadableItem[] = [...(page.unreadable ?? []), ...closed, ...judged.unreadable];
     return {
       ...page,
-      items: [
-        ...items.filter(({ id }) => judged.shownIds.has(id)).map(whole),
-        ...fetched,
-      ],
+      items: [...items.filter(({ id }) => judged.shownIds.has(id)).map(whole), ...fetched],
       removedIds: judged.removedIds,
       unreadable: unreadable.length > 0 ? unreadable : undefined,
     };
