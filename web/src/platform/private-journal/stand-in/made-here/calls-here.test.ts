@@ -205,6 +205,20 @@ describe('insights and patterns', () => {
     await expect(insights()).rejects.toMatchObject({ status: 422 });
   });
 
+  it('what is said counts as stored only where the server answers with that very row', async () => {
+    const say = (key: string) => api('POST /api/insights/statements', { body: { key, isRemoved: true } });
+    await say('feeling:sadness');
+    const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
+    const former = JSON.stringify(said);
+    const keeps = server.handle;
+    // It keeps what it had, which is authentic, and says that it has changed it.
+    server.handle = async (url, init) =>
+      init?.method === 'PATCH' ? new Response(former, { status: 200 }) : keeps(url, init);
+    await expect(say('summary')).rejects.toMatchObject({ status: 422 });
+    server.handle = keeps;
+    await say('summary');
+  });
+
   it('what was said is no item of a collection', async () => {
     await api('POST /api/insights/statements', { body: { key: 'summary', isRemoved: true } });
     const changes = await sendRequest({ method: 'GET', url: `${collections.journal.path}/changes?since=0` });
