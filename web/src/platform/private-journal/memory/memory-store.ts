@@ -65,7 +65,8 @@ export async function writeMemory(
   }
 }
 
-/** Forgets what this device has seen of private journals. */
-export async function forgetMemory(): Promise<void> {
-  await inDatabase((database) => database.clear('collections')).catch(() => undefined);
+/** Forgets what this device has seen of the private journal of a person. */
+export async function forgetMemory(userId: string): Promise<void> {
+  const own = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
+  await inDatabase((database) => database.delete('collections', own)).catch(() => undefined);
 }
