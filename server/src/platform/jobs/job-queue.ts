@@ -7,6 +7,8 @@ import type { JobDefinition, JobIds } from './job.ts';
 import { keyOf, withJobLock } from './job-lock.ts';
 
 const stopMs = 3_000;
+/** How long a job has to end by itself after its time is up. */
+const graceMs = 1_000;
 const defaults = { retryLimit: 5, retryDelaySeconds: 30, timeoutMs: 10 * 60 * 1000 };
 
 /** The jobs of one kind that are being run. */
@@ -61,9 +63,8 @@ export async function startQueue({
 
   const runOne = async (jobId: string, ids: JobIds) => {
     try {
-      await definition.run(ids, {
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
-      });
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
+      await endBy(timeoutMs + graceMs, definition.run(ids, { signal }));
     } catch (error) {
       if (!stopping.signal.aborted)
         log.warn({ err: describeError(error), job: name }, 'A job failed; it is tried again.');
@@ -100,4 +101,19 @@ export async function startQueue({
       await Promise.race([ended, wait(stopMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** What `work` comes to; an error where it takes longer, so that a job that never ends can't keep the others waiting. */
+async function endBy(ms: number, work: Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
+    throw new DOMException('The job did not end in time.', 'TimeoutError');
+  });
+  // Its own failure once it was ended on purpose.
+  late.catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
 }

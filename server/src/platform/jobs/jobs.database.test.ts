@@ -132,6 +132,23 @@ it('a stop aborts what is running, which runs again after the next start', async
   await vi.waitFor(() => expect(started).toEqual(['first', 'aborted', 'second']), { timeout: 10_000 });
 }, 20_000);
 
+it('a job that never ends, and takes no notice of its time, keeps no other waiting', async () => {
+  const ran: string[] = [];
+  const [endless, other] = [randomUUID(), randomUUID()];
+  const { job } = server({
+    name: 'endless',
+    timeoutMs: 50,
+    retryLimit: 0,
+    run: ({ userId }) => {
+      ran.push(userId);
+      return userId === endless ? new Promise(() => undefined) : Promise.resolve();
+    },
+  });
+  await job.enqueue({ userId: endless });
+  await job.enqueue({ userId: other });
+  await vi.waitFor(() => expect(ran).toEqual([endless, other]), { timeout: 10_000 });
+}, 20_000);
+
 it('refuses everything but ids, so that no text of a person is in the data of a job', async () => {
   const { job } = server({ name: 'strict', run: async () => undefined });
   await expect(job.enqueue({ userId: 'I told my sister' })).rejects.toThrow('takes ids alone');
