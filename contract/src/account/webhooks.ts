@@ -76,6 +76,8 @@ export const webhooksEndpoints = defineEndpoints({
     summary:
       'Sends an event of the type `test` at once, and answers what the address said; null where nothing did.',
     limit: { calls: 10, seconds: 60 },
+    // Each may wait for ten seconds.
+    inFlight: { perPerson: 1, inAll: 4 },
     params: webhookId,
     response: z.object({ status: z.number().int().nullable() }),
     errors: ['webhooks.not_found'],

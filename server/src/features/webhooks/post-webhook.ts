@@ -2,7 +2,8 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { Webhook as Signer } from 'standardwebhooks';
 import { awaitStatus } from '../../platform/push/await-status.ts';
-import { lookUpPublic, readPublicUrl } from '../../platform/push/public-address.ts';
+import { lookUpPublic } from '../../platform/push/look-up-public.ts';
+import { readPublicUrl } from '../../platform/push/public-address.ts';
 
 const timeoutMs = 10_000;
 

@@ -1,6 +1,7 @@
 import { request } from 'node:https';
 import { awaitStatus } from './await-status.ts';
-import { lookUpPublic, readPublicUrl } from './public-address.ts';
+import { lookUpPublic } from './look-up-public.ts';
+import { readPublicUrl } from './public-address.ts';
 
 const timeoutMs = 10_000;
 
