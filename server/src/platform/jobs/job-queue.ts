@@ -9,7 +9,7 @@ import { keyOf, withJobLock } from './job-lock.ts';
 const stopMs = 3_000;
 /** How long a job has to end by itself after its time is up. */
 const graceMs = 1_000;
-const defaults = { retryLimit: 5, retryDelaySeconds: 30, timeoutMs: 10 * 60 * 1000 };
+const defaults = { retryLimit: 5, retryDelaySeconds: 30, timeoutMs: 10 * 60 * 1000, atOnce: 1 };
 
 /** The jobs of one kind that are being run. */
 export interface JobQueue {
@@ -19,7 +19,7 @@ export interface JobQueue {
 }
 
 /**
- * Runs the waiting jobs of one kind, one after the other. pg-boss has a loop of its own, which ends the process when the
+ * Runs the waiting jobs of one kind, as many at once as it says. pg-boss has a loop of its own, which ends the process when the
  * database is away at the moment a job ends; this one waits for the database.
  */
 export async function startQueue({
@@ -35,7 +35,7 @@ export async function startQueue({
   log: FastifyBaseLogger;
   pollMs: number;
 }): Promise<JobQueue> {
-  const { name, retryLimit, retryDelaySeconds, timeoutMs } = { ...defaults, ...definition };
+  const { name, retryLimit, retryDelaySeconds, timeoutMs, atOnce } = { ...defaults, ...definition };
   await boss.createQueue(name, {
     name,
     policy: 'short',
@@ -46,18 +46,35 @@ export async function startQueue({
     expireInSeconds: Math.ceil(timeoutMs / 1000) + 60,
   });
   const stopping = new AbortController();
-  let idle = new AbortController();
+  const idle = new Set<AbortController>();
+  const wake = () => [...idle].forEach((waiting) => void waiting.abort());
+  /** What this server runs, by the keys of the jobs. */
+  const running = new Map<string, Promise<unknown>>();
+
+  const runAfterwards = async (jobId: string, ids: JobIds, seconds: number) => {
+    await boss.send(name, ids, { singletonKey: keyOf(ids), ...(seconds > 0 && { startAfter: seconds }) });
+    await boss.complete(name, jobId);
+  };
 
   const runNext = async (): Promise<boolean> => {
     const [job] = await boss.fetch<JobIds>(name);
     if (!job) return false;
     const ids = job.data;
-    const ran = await withJobLock({ database, name, key: keyOf(ids) }, () => runOne(job.id, ids));
-    if (!ran) {
-      // The same job is running elsewhere: this one follows it.
-      await boss.send(name, ids, { singletonKey: keyOf(ids), startAfter: Math.ceil(pollMs / 1000) });
-      await boss.complete(name, job.id);
+    const key = keyOf(ids);
+    const same = running.get(key);
+    if (same) {
+      // Not waited for: this place is for others meanwhile. Where it fails, the job counts as abandoned.
+      same.then(() => runAfterwards(job.id, ids, 0)).then(wake, () => undefined);
+      return true;
     }
+    const run = withJobLock({ database, name, key }, () => runOne(job.id, ids));
+    running.set(
+      key,
+      run.catch(() => undefined),
+    );
+    const ran = await run.finally(() => running.delete(key));
+    // The same job is running elsewhere: this one follows it.
+    if (!ran) await runAfterwards(job.id, ids, Math.ceil(pollMs / 1000));
     return true;
   };
 
@@ -77,7 +94,8 @@ export async function startQueue({
 
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      idle = new AbortController();
+      const waiting = new AbortController();
+      idle.add(waiting);
       const hasRun = await runNext().catch((error: unknown) => {
         if (!stopping.signal.aborted)
           log.warn(
@@ -88,14 +106,15 @@ export async function startQueue({
       });
       if (!hasRun)
         await wait(pollMs, undefined, {
-          signal: AbortSignal.any([idle.signal, stopping.signal]),
+          signal: AbortSignal.any([waiting.signal, stopping.signal]),
           ref: false,
         }).catch(() => undefined);
+      idle.delete(waiting);
     }
   };
-  const ended = loop();
+  const ended = Promise.all(Array.from({ length: atOnce }, loop));
   return {
-    wake: () => idle.abort(),
+    wake,
     async stop() {
       stopping.abort();
       await Promise.race([ended, wait(stopMs, undefined, { ref: false })]);
