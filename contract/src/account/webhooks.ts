@@ -51,14 +51,15 @@ export const webhooksEndpoints = defineEndpoints({
     path: '/api/webhooks',
     access: 'user',
     summary:
-      'Has an address told of events, signed by Standard Webhooks, and answers the secret of the signature, this once.',
+      'Has an address told of events, signed by Standard Webhooks, and answers the secret of the signature. Sent again with the same id within ten minutes, it answers with the same webhook; later the secret is not shown again.',
     limit: { calls: 20, seconds: 3_600 },
     body: z.object({
+      id: Id.optional(),
       url: z.string().trim().min(1).max(limits.webhookUrl),
       events: z.array(WebhookEvent).min(1).max(WebhookEvent.options.length),
     }),
     response: z.object({ secret: z.string(), webhook: Webhook }),
-    errors: ['webhooks.too_many', 'webhooks.address_refused'],
+    errors: ['webhooks.too_many', 'webhooks.address_refused', 'webhooks.made_already'],
   },
   removeWebhook: {
     method: 'DELETE',
@@ -98,6 +99,10 @@ export const webhooksProblems = {
   'webhooks.too_many': {
     status: 409,
     message: 'You have as many webhooks as an account can have. Remove one that you no longer use.',
+  },
+  'webhooks.made_already': {
+    status: 409,
+    message: 'This webhook is there already. Its secret was shown when it was added.',
   },
   'webhooks.address_refused': {
     status: 422,

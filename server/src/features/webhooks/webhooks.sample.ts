@@ -23,7 +23,7 @@ export const sample: Sample = {
       event: 'entry.created',
       aboutId: randomUUID(),
     });
-    await repo.noteTry({ ...delivery, state: 'delivered', status: 204 });
+    await repo.noteTry({ ...delivery, webhookId: kept.id, status: 204, isTaken: true });
     return [{ webhookId: kept.id, id: kept.id, before: kept.id }];
   },
   words: ['plumbeck'],
