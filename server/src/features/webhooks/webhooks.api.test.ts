@@ -140,6 +140,21 @@ it('what waits is sent once its time has come, also where no job is left of it',
   );
 });
 
+it('what a server stored whose jobs had stopped already is sent by another', async () => {
+  const { services } = server;
+  const rob = await server.signIn('rob@example.org');
+  const { webhook } = await make(rob, ['entry.created']);
+  const jobs = makeJobs(services);
+  const stopping = makeWebhooksPublic({ ...services, jobs });
+  await jobs.stop();
+  await stopping.tell({ userId: rob.user.id, event: 'entry.created', aboutId: randomUUID(), which: '' });
+  expect(await deliveriesOf(rob, webhook)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  await runScheduledJob();
+  await vi.waitFor(async () =>
+    expect(await deliveriesOf(rob, webhook)).toMatchObject([{ state: 'delivered' }]),
+  );
+});
+
 it('an address that takes nothing is left alone, and then asked once; after one success all are sent', async () => {
   const ida = await server.signIn('ida@example.org');
   const { webhook } = await make(ida, ['entry.created']);

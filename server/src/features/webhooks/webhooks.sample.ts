@@ -27,5 +27,7 @@ export const sample: Sample = {
     return [{ webhookId: kept.id, id: kept.id, before: kept.id }];
   },
   words: ['plumbeck'],
-  bodies: {},
+  bodies: {
+    makeWebhook: ({ id }) => ({ id, url: 'https://elsewhere.example/hook', events: ['entry.created'] }),
+  },
 };
