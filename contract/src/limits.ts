@@ -19,6 +19,8 @@ export const limits = {
   accessTokens: 20,
   webhooks: 10,
   webhookUrl: 500,
+  /** Further ones are given up at once. */
+  webhookEventsWaiting: 200,
   pushEndpoint: 1_000,
   remindedDevices: 10,
   reminderTimes: 50,

@@ -55,8 +55,8 @@ export function makeFeatures(services: Services): Features {
     'error-reports': errorReportsFeature(services),
     feedback: feedbackFeature(services),
     horoscope: horoscopeFeature(services),
-    'goal-progress': goalProgressFeature(services),
-    goals: tellWebhooks(goalsFeature(services), webhooks),
+    'goal-progress': goalProgressFeature(services, webhooks),
+    goals: goalsFeature(services, webhooks),
     'habit-completions': habitCompletionsFeature(services),
     habits: habitsFeature(services),
     images: imagesFeature(services),
@@ -79,7 +79,7 @@ export function makeFeatures(services: Services): Features {
     reminders: remindersFeature(services),
     subscription: subscriptionFeature(services),
     voice: voiceFeature(services),
-    webhooks: webhooksFeature(services),
+    webhooks: webhooksFeature(services, webhooks),
   };
   return features;
 }

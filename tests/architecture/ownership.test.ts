@@ -63,6 +63,8 @@ ownUnderSameId.push('private-journal.addJournalKey');
 ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
 // A browser makes the id of its device, and is reminded itself.
 ownUnderSameId.push('reminders.remindDevice');
+// A webhook has the id that its owner's device made.
+ownUnderSameId.push('webhooks.makeWebhook');
 // A message of one's own under the same id is replied to for oneself.
 ownUnderSameId.push('chats.chat', 'guides.guidedChat');
 // A page that a message or a letter names is a link on the writer's own screen: no row is looked up by it.

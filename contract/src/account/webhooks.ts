@@ -51,14 +51,15 @@ export const webhooksEndpoints = defineEndpoints({
     path: '/api/webhooks',
     access: 'user',
     summary:
-      'Has an address told of events, signed by Standard Webhooks, and answers the secret of the signature, this once.',
+      'Has an address told of events, signed by Standard Webhooks, and answers the secret of the signature. Sent again with the same id within ten minutes, it answers with the same webhook; later the secret is not shown again.',
     limit: { calls: 20, seconds: 3_600 },
     body: z.object({
+      id: Id.optional(),
       url: z.string().trim().min(1).max(limits.webhookUrl),
       events: z.array(WebhookEvent).min(1).max(WebhookEvent.options.length),
     }),
     response: z.object({ secret: z.string(), webhook: Webhook }),
-    errors: ['webhooks.too_many', 'webhooks.address_refused'],
+    errors: ['webhooks.too_many', 'webhooks.address_refused', 'webhooks.made_already'],
   },
   removeWebhook: {
     method: 'DELETE',
@@ -76,6 +77,8 @@ export const webhooksEndpoints = defineEndpoints({
     summary:
       'Sends an event of the type `test` at once, and answers what the address said; null where nothing did.',
     limit: { calls: 10, seconds: 60 },
+    // Each may wait for ten seconds.
+    inFlight: { perPerson: 1, inAll: 4 },
     params: webhookId,
     response: z.object({ status: z.number().int().nullable() }),
     errors: ['webhooks.not_found'],
@@ -96,6 +99,10 @@ export const webhooksProblems = {
   'webhooks.too_many': {
     status: 409,
     message: 'You have as many webhooks as an account can have. Remove one that you no longer use.',
+  },
+  'webhooks.made_already': {
+    status: 409,
+    message: 'This webhook is there already. Its secret was shown when it was added.',
   },
   'webhooks.address_refused': {
     status: 422,

@@ -6,13 +6,16 @@ import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import type { Services } from '../../services/services.ts';
-import { makeGoalsPublic } from '../goals/goals.public.ts';
+import { type GoalReached, makeGoalsPublic } from '../goals/goals.public.ts';
 import type { GoalProgressPayload } from './goal-progress.payload.ts';
 import { openGoalProgressTable } from './goal-progress-table.ts';
 
 /** The history of goals: each row is a new total, which becomes the current value of its goal. */
-export function goalProgressFeature(services: Services): Feature<typeof goalProgressEndpoints> {
-  const goals = makeGoalsPublic(services);
+export function goalProgressFeature(
+  services: Services,
+  { goalReached }: { goalReached?: GoalReached } = {},
+): Feature<typeof goalProgressEndpoints> {
+  const goals = makeGoalsPublic(services, { goalReached });
   const table = openGoalProgressTable(services);
 
   async function updateGoal({ userId, createdAt, payload }: SealedRow<GoalProgressPayload>): Promise<void> {

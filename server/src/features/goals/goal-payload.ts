@@ -58,3 +58,6 @@ export function withValue(
   if (changed.currentValue === value && payload.currentValueAt === currentValueAt) return changed;
   return { ...changed, currentValue: value, currentValueAt };
 }
+
+/** Whether the value of a goal is at its target or beyond. */
+export const isReached = ({ currentValue, targetValue }: GoalPayload): boolean => currentValue >= targetValue;

@@ -6,19 +6,24 @@ import type { RowKey, SealedRow } from '../../platform/sealed-table/sealed-rows.
 import type { Services } from '../../services/services.ts';
 import type { GoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
 import type { HabitsPublic } from '../habits/habits.public.ts';
-import { changedGoal, newGoalPayload } from './goal-payload.ts';
+import { changedGoal, isReached, newGoalPayload } from './goal-payload.ts';
 import type { GoalPayload } from './goals.payload.ts';
 import { openGoalsTable } from './goals-table.ts';
+
+/** Told when the value of a goal came to its target, which it had been below. */
+export type GoalReached = (goal: { userId: string; id: string; revision: number }) => Promise<void>;
 
 /** The goals of a person. The history of one goes with it, once it can't be brought back any more. */
 export function goalsCollection({
   services,
   progress,
   habits,
+  goalReached,
 }: {
   services: Pick<Services, 'database' | 'keyring'>;
   progress: Pick<GoalProgressPublic, 'forgetGoals'>;
   habits: Pick<HabitsPublic, 'hasAll'>;
+  goalReached?: GoalReached | undefined;
 }) {
   const table = openGoalsTable(services);
   const unknownHabit = decline('habits.habit_not_found');
@@ -37,6 +42,12 @@ export function goalsCollection({
       async prepare({ row, edited }) {
         const added = edited.habitIds.filter((habitId) => !row.payload.habitIds.includes(habitId));
         return (await habits.hasAll(row.userId, added)) ? undefined : unknownHabit;
+      },
+      async afterCreate({ row }) {
+        if (isReached(row.payload)) await goalReached?.(row);
+      },
+      async afterUpdate({ before, row }) {
+        if (!isReached(before.payload) && isReached(row.payload)) await goalReached?.(row);
       },
       view: (rows) => rows.map(showGoal),
       beforeErasure: ({ userId, ids }) => progress.forgetGoals(userId, ids),

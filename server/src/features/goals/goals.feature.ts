@@ -3,14 +3,18 @@ import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
 import { makeGoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
 import { makeHabitsPublic } from '../habits/habits.public.ts';
-import { goalsCollection } from './goals.collection.ts';
+import { type GoalReached, goalsCollection } from './goals.collection.ts';
 
-/** Goals: adding, changing and deleting them. */
-export function goalsFeature(services: Services): Feature<typeof goalsEndpoints> {
+/** Goals: adding, changing and deleting them. `goalReached` tells other features that one came to its target. */
+export function goalsFeature(
+  services: Services,
+  { goalReached }: { goalReached?: GoalReached } = {},
+): Feature<typeof goalsEndpoints> {
   const collection = goalsCollection({
     services,
     progress: makeGoalProgressPublic(services),
     habits: makeHabitsPublic(services),
+    goalReached,
   });
   return {
     name: 'goals',

@@ -1,5 +1,6 @@
 import type { Services } from '../../services/services.ts';
-import { withValue } from './goal-payload.ts';
+import { isReached, withValue } from './goal-payload.ts';
+import type { GoalReached } from './goals.collection.ts';
 import { openGoalsTable } from './goals-table.ts';
 
 /** What other features may ask about a person's goals. */
@@ -12,8 +13,11 @@ export interface GoalsPublic {
   setValue(userId: string, set: { goalId: string; value: number; at: Date }): Promise<void>;
 }
 
-/** Makes the goals' side for other features. */
-export function makeGoalsPublic(services: Pick<Services, 'database' | 'keyring'>): GoalsPublic {
+/** Makes the goals' side for other features. `goalReached` is told of a goal that came to its target by a value set here. */
+export function makeGoalsPublic(
+  services: Pick<Services, 'database' | 'keyring'>,
+  { goalReached }: { goalReached?: GoalReached | undefined } = {},
+): GoalsPublic {
   const table = openGoalsTable(services);
   return {
     has: async (userId, id) => (await table.get({ userId, id, isInTrashToo: true })) !== null,
@@ -21,11 +25,18 @@ export function makeGoalsPublic(services: Pick<Services, 'database' | 'keyring'>
       return (await table.list({ userId })).map(({ id, payload: { title } }) => ({ id, title }));
     },
     async setValue(userId, { goalId, value, at }) {
-      await table.update({
+      let wasReached = false;
+      const result = await table.update({
         userId,
         id: goalId,
-        change: ({ payload }) => ({ payload: withValue(payload, { value, at }) }),
+        change: ({ payload }) => {
+          wasReached = isReached(payload);
+          return { payload: withValue(payload, { value, at }) };
+        },
       });
+      if (result?.isChanged && !wasReached && isReached(result.row.payload)) await goalReached?.(result.row);
     },
   };
 }
+
+export type { GoalReached } from './goals.collection.ts';

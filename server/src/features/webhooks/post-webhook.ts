@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { Webhook as Signer } from 'standardwebhooks';
-import { lookUpPublic, readPublicUrl } from '../../platform/push/public-address.ts';
+import { awaitStatus } from '../../platform/push/await-status.ts';
+import { lookUpPublic } from '../../platform/push/look-up-public.ts';
+import { readPublicUrl } from '../../platform/push/public-address.ts';
 
 const timeoutMs = 10_000;
 
@@ -29,6 +30,7 @@ export async function postWebhook({
   type,
   at,
   data,
+  signal,
 }: {
   url: string;
   secret: string;
@@ -37,6 +39,7 @@ export async function postWebhook({
   type: string;
   at: Date;
   data: Record<string, string>;
+  signal?: AbortSignal;
 }): Promise<number> {
   // Looked at again: what is allowed may have changed since it was stored.
   const url = readWebhookUrl(text, targets);
@@ -51,13 +54,16 @@ export async function postWebhook({
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
     'webhook-signature': new Signer(secret).sign(id, sentAt, body),
   };
+  const timeout = AbortSignal.timeout(timeoutMs);
   const call = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
-    ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+    ...{
+      method: 'POST',
+      headers,
+      agent: false,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    },
     ...(targets === 'public' && { lookup: lookUpPublic }),
   });
   call.end(body);
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
-  // Its connection ends here, whatever else would come.
-  response.destroy();
-  return response.statusCode ?? 0;
+  return awaitStatus(call);
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Goal, JournalEntry } from '@reflect/contract';
+import type { Endpoint, JournalEntry } from '@reflect/contract';
 import type { Caller } from '../../platform/caller.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { isDeclined } from '../../platform/problem.ts';
@@ -6,16 +6,12 @@ import type { Happened, WebhooksPublic } from './webhooks.public.ts';
 
 /** What a call that went well means to webhooks; null for nothing. */
 type Meaning = (answer: never, request: Request) => Omit<Happened, 'userId'> | null;
-type Request = { user: Caller; params: { entryId?: string }; body: object };
+type Request = { user: Caller; params: { entryId?: string } };
 
 const entry =
   (event: 'entry.created' | 'entry.updated' | 'entry.restored'): Meaning =>
   ({ id, revision }: JournalEntry) =>
     event === 'entry.updated' && revision === 0 ? null : { event, aboutId: id, which: String(revision) };
-const goal: Meaning = ({ id, currentValue, targetValue }: Goal, { body }) =>
-  ('currentValue' in body || 'targetValue' in body) && currentValue >= targetValue
-    ? { event: 'goal.reached', aboutId: id, which: String(targetValue) }
-    : null;
 
 const meanings: Record<string, Meaning> = {
   createEntry: ({ id }: JournalEntry) => ({ event: 'entry.created', aboutId: id, which: '' }),
@@ -27,13 +23,12 @@ const meanings: Record<string, Meaning> = {
     which: String(Date.now()),
   }),
   restoreEntry: entry('entry.restored'),
-  createGoal: goal,
-  updateGoal: goal,
 };
 
 /**
- * A feature whose calls are told to webhooks, once they have gone well: before the answer, so that what was acknowledged is
- * told whatever happens next.
+ * A feature whose calls are told to webhooks, once they have gone well: before the answer, so that what was acknowledged was
+ * stored to be told. What a server stored that crashed before it could note so is told where the call is sent again; only a
+ * deletion isn't, because it is declined then, and neither is a goal that came to its target, which isn't told of here.
  */
 export function tellWebhooks<Table extends Record<string, Endpoint>>(
   feature: Feature<Table>,

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { type JournalEntry, limits, type Webhook, type WebhookDelivery } from '@reflect/contract';
+import { sql } from 'drizzle-orm';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeJobs } from '../../platform/jobs/jobs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { makeWebhooksPublic } from './webhooks.public.ts';
+import { webhooksRepo } from './webhooks.repo.ts';
 
 /** An address of a person's own, which keeps what it was sent. */
 async function startReceiver() {
@@ -83,8 +88,18 @@ it('is told once of an entry that a device sends twice, and of a goal whose valu
   await ben.patch(`/api/goals/${id}`, { currentValue: 2 });
   await ben.patch(`/api/goals/${id}`, { currentValue: 3 });
   await ben.patch(`/api/goals/${id}`, { currentValue: 4 });
-  const told = (await deliveriesOf(ben, webhook)).map(({ event }) => event).sort();
-  expect(told).toEqual(['entry.created', 'goal.reached']);
+  await ben.patch(`/api/goals/${id}`, { targetValue: 4 });
+  const told = async () => (await deliveriesOf(ben, webhook)).map(({ event }) => event).sort();
+  expect(await told()).toEqual(['entry.created', 'goal.reached']);
+  // Reached again, of which it is told again.
+  await ben.patch(`/api/goals/${id}`, { currentValue: 1 });
+  await ben.patch(`/api/goals/${id}`, { currentValue: 4 });
+  expect(await told()).toHaveLength(3);
+  // The way in which a goal is worked on.
+  await ben.patch(`/api/goals/${id}`, { currentValue: 1 });
+  const progress = { id: randomUUID(), goalId: id, progressValue: 4, updateGoalValue: true };
+  for (const _ of [1, 2]) expect((await ben.post('/api/goal-progress', progress)).status).toBe(200);
+  expect(await told()).toEqual(['entry.created', 'goal.reached', 'goal.reached', 'goal.reached']);
 });
 
 it('what is not taken waits to be tried again, also where the address leads elsewhere', async () => {
@@ -98,6 +113,164 @@ it('what is not taken waits to be tried again, also where the address leads else
   );
   receiver.answer(204);
   expect(receiver.received).toHaveLength(1);
+});
+
+/** As if the time had come at which something is tried again. */
+const passTime = (person: TestPerson) =>
+  server.services.database.execute(
+    sql`with held as (update webhooks set held_until = now() where user_id = ${person.user.id})
+        update webhooks_deliveries set due_at = now() where user_id = ${person.user.id}`,
+  );
+const runScheduledJob = () => server.features.find(({ name }) => name === 'webhooks')?.runScheduledJob?.();
+
+it('what waits is sent once its time has come, also where no job is left of it', async () => {
+  const hal = await server.signIn('hal@example.org');
+  const { webhook } = await make(hal, ['entry.created']);
+  receiver.answer(503);
+  await hal.post('/api/journal/entries', { content: 'A walk.' });
+  await vi.waitFor(async () => expect(await deliveriesOf(hal, webhook)).toMatchObject([{ tries: 1 }]));
+  receiver.answer(204);
+  await server.services.jobs.eraseFor(hal.user.id);
+  await runScheduledJob();
+  expect(await deliveriesOf(hal, webhook)).toMatchObject([{ state: 'waiting', tries: 1 }]);
+  await passTime(hal);
+  await runScheduledJob();
+  await vi.waitFor(async () =>
+    expect(await deliveriesOf(hal, webhook)).toMatchObject([{ state: 'delivered', tries: 2 }]),
+  );
+});
+
+it('what a server stored whose jobs had stopped already is sent by another', async () => {
+  const { services } = server;
+  const rob = await server.signIn('rob@example.org');
+  const { webhook } = await make(rob, ['entry.created']);
+  const jobs = makeJobs(services);
+  const stopping = makeWebhooksPublic({ ...services, jobs });
+  await jobs.stop();
+  await stopping.tell({ userId: rob.user.id, event: 'entry.created', aboutId: randomUUID(), which: '' });
+  expect(await deliveriesOf(rob, webhook)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  await runScheduledJob();
+  await vi.waitFor(async () =>
+    expect(await deliveriesOf(rob, webhook)).toMatchObject([{ state: 'delivered' }]),
+  );
+});
+
+it('an address that takes nothing is left alone, and then asked once; after one success all are sent', async () => {
+  const ida = await server.signIn('ida@example.org');
+  const { webhook } = await make(ida, ['entry.created']);
+  receiver.answer(500);
+  for (let n = 0; n < 6; n += 1) await ida.post('/api/journal/entries', { content: `Walk ${n}.` });
+  const tries = async () =>
+    (await deliveriesOf(ida, webhook)).reduce((sum, delivery) => sum + delivery.tries, 0);
+  const isIdle = async () => expect(await countJobs(ida)).toBe(0);
+  await vi.waitFor(async () => expect(await tries()).toBe(3));
+  await vi.waitFor(isIdle);
+  await passTime(ida);
+  await runScheduledJob();
+  await vi.waitFor(async () => expect(await tries()).toBe(4));
+  await vi.waitFor(isIdle);
+  expect(await tries()).toBe(4);
+  receiver.answer(204);
+  await passTime(ida);
+  await runScheduledJob();
+  await vi.waitFor(async () =>
+    expect((await deliveriesOf(ida, webhook)).map(({ state }) => state)).toEqual(Array(6).fill('delivered')),
+  );
+});
+
+const countJobs = async (person: TestPerson) =>
+  (
+    await server.services.database.$client.query(
+      `select 1 from jobs.job where data->>'userId' = $1 and state < 'completed'`,
+      [person.user.id],
+    )
+  ).rows.length;
+
+it('addresses that say nothing keep nobody else’s waiting', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const jon = await server.signIn('jon@example.org');
+  await make(jon, ['entry.created'], `http://127.0.0.1:${port}/hook`);
+  for (let n = 0; n < 3; n += 1) await jon.post('/api/journal/entries', { content: `Walk ${n}.` });
+  const kim = await server.signIn('kim@example.org');
+  const { webhook } = await make(kim, ['entry.created']);
+  await kim.post('/api/journal/entries', { content: 'A walk.' });
+  await vi.waitFor(async () => expect(await deliveriesOf(kim, webhook)).toMatchObject([{ tries: 1 }]));
+  silent.closeAllConnections();
+  silent.close();
+});
+
+it('a bounded number of events waits for an address, and further ones are given up at once', async () => {
+  const lea = await server.signIn('lea@example.org');
+  const { webhook } = await make(lea, ['entry.created']);
+  await server.services.database.execute(
+    sql`update webhooks set held_until = now() + interval '1 hour' where user_id = ${lea.user.id}`,
+  );
+  const repo = webhooksRepo(server.services.database);
+  const event = { userId: lea.user.id, webhookId: webhook.id, event: 'entry.created' as const };
+  for (let n = 0; n < limits.webhookEventsWaiting; n += 1)
+    await repo.addDelivery({ ...event, id: randomUUID(), aboutId: randomUUID() });
+  expect(await deliveriesOf(lea, webhook)).toMatchObject(Array(20).fill({ state: 'waiting' }));
+  await lea.post('/api/journal/entries', { content: 'One more.' });
+  expect(await deliveriesOf(lea, webhook)).toMatchObject([
+    { state: 'failed', tries: 0 },
+    ...Array(19).fill({ state: 'waiting' }),
+  ]);
+});
+
+it('what has waited long is given up where its address takes nothing, and not where no server was there', async () => {
+  const max = await server.signIn('max@example.org');
+  const { webhook } = await make(max, ['entry.created']);
+  const repo = webhooksRepo(server.services.database);
+  const about = { userId: max.user.id, webhookId: webhook.id, id: randomUUID() };
+  await repo.addDelivery({ ...about, event: 'entry.created', aboutId: randomUUID() });
+  await server.services.database.execute(
+    sql`update webhooks_deliveries set happened_at = now() - interval '1 day' where id = ${about.id}`,
+  );
+  await repo.tidy();
+  expect(await deliveriesOf(max, webhook)).toMatchObject([{ state: 'waiting' }]);
+  await repo.noteTry({ ...about, status: null, isTaken: false });
+  await repo.tidy();
+  expect(await deliveriesOf(max, webhook)).toMatchObject([{ state: 'failed' }]);
+});
+
+it('an address that switches protocols has taken nothing', async () => {
+  const switching = createRawServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(switching, 'listening');
+  const { port } = switching.address() as AddressInfo;
+  const nia = await server.signIn('nia@example.org');
+  const { webhook } = await make(nia, ['entry.created'], `http://127.0.0.1:${port}/hook`);
+  expect((await nia.post(`/api/webhooks/${webhook.id}/test`)).json).toEqual({ status: 101 });
+  await nia.post('/api/journal/entries', { content: 'A walk.' });
+  await vi.waitFor(async () =>
+    expect(await deliveriesOf(nia, webhook)).toMatchObject([{ state: 'waiting', tries: 1, status: 101 }]),
+  );
+  switching.close();
+});
+
+it('that somebody has none is not remembered where a change was told of while it was read', async () => {
+  const { services } = server;
+  const oda = await server.signIn('oda@example.org');
+  const hear: ((userId: string) => void)[] = [];
+  const jobs = makeJobs(services);
+  const webhooks = makeWebhooksPublic({
+    ...{ ...services, jobs },
+    announcements: { ...services.announcements, hear: (_, heard) => void hear.push(heard) },
+  });
+  const happened = { userId: oda.user.id, event: 'entry.created', which: '' } as const;
+  const telling = webhooks.tell({ ...happened, aboutId: randomUUID() });
+  for (const heard of hear) heard(oda.user.id);
+  await telling;
+  const { webhook } = await make(oda, ['entry.created']);
+  await webhooks.tell({ ...happened, aboutId: randomUUID() });
+  expect(await deliveriesOf(oda, webhook)).toHaveLength(1);
+  await jobs.stop();
 });
 
 it('is sent a test at once, which says what the address answered', async () => {
@@ -120,6 +293,27 @@ it('is shown without its secret, and is nobody else’s', async () => {
   expect((await other.get(`/api/webhooks/${webhook.id}/deliveries`)).status).toBe(404);
   expect((await eve.delete(`/api/webhooks/${webhook.id}`)).status).toBe(204);
   expect((await eve.get('/api/webhooks')).json).toEqual([]);
+});
+
+it('is made once where the call is sent again, with the secret of the first time, and not shown it later', async () => {
+  const pia = await server.signIn('pia@example.org');
+  const body = { id: randomUUID(), url: receiver.url, events: ['entry.created', 'entry.updated'] };
+  const again = { ...body, id: body.id.toUpperCase() };
+  const [first, second] = await Promise.all([
+    pia.post('/api/webhooks', body),
+    pia.post('/api/webhooks', again),
+  ]);
+  expect([first.status, second.json]).toEqual([200, first.json]);
+  const { secret, webhook } = first.json as { secret: string; webhook: Webhook };
+  expect((await pia.get('/api/webhooks')).json).toEqual([webhook]);
+  const changed = await pia.post('/api/webhooks', { ...body, events: ['entry.created'] });
+  expect([changed.status, changed.text.includes(secret)]).toEqual([409, false]);
+  await server.services.database.execute(
+    sql`update webhooks set created_at = now() - interval '11 minutes' where user_id = ${pia.user.id}`,
+  );
+  const late = await pia.post('/api/webhooks', body);
+  expect([late.status, late.text.includes(secret)]).toEqual([409, false]);
+  expect((await pia.get('/api/webhooks')).json).toHaveLength(1);
 });
 
 it('an account has a bounded number of them', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WebhookEvent } from '@reflect/contract';
 import type { Services } from '../../services/services.ts';
-import { sendWebhookJob } from './send-webhook.job.ts';
+import { sendWebhooksJob } from './send-webhooks.job.ts';
 import { webhooksRepo } from './webhooks.repo.ts';
 import { watchersTopic } from './webhooks.service.ts';
 
@@ -24,6 +24,10 @@ const mostKnown = 10_000;
 export interface WebhooksPublic {
   /** Has the person's webhooks told, soon. Never throws: what happened has happened. */
   tell(happened: Happened): Promise<void>;
+  /** The same of a goal that came to its target. */
+  goalReached(goal: { userId: string; id: string; revision: number }): Promise<void>;
+  /** Has sent what is due: what is tried again, and what was stored by a server that could enqueue nothing any more. */
+  sendDue(): Promise<void>;
 }
 
 /**
@@ -34,10 +38,17 @@ export function makeWebhooksPublic(
   services: Pick<Services, 'config' | 'database' | 'keyring' | 'announcements' | 'jobs' | 'log'>,
 ): WebhooksPublic {
   const repo = webhooksRepo(services.database);
-  const job = sendWebhookJob(services);
+  const job = sendWebhooksJob(services);
   const known = new Map<string, { hasSome: boolean; until: number }>();
-  services.announcements.hear(watchersTopic, (userId) => void known.delete(userId));
-  services.announcements.onGap(() => known.clear());
+  let changes = 0;
+  services.announcements.hear(watchersTopic, (userId) => {
+    changes += 1;
+    known.delete(userId);
+  });
+  services.announcements.onGap(() => {
+    changes += 1;
+    known.clear();
+  });
 
   async function hasSome(userId: string): Promise<boolean> {
     const found = known.get(userId);
@@ -45,26 +56,36 @@ export function makeWebhooksPublic(
     known.delete(userId);
     const oldest = known.keys().next();
     if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    const changesBefore = changes;
     const some = (await repo.list(userId)).length > 0;
-    known.set(userId, { hasSome: some, until: Date.now() + knownMs });
+    // What was read may be older than a change that was told of meanwhile.
+    if (changes === changesBefore) known.set(userId, { hasSome: some, until: Date.now() + knownMs });
     return some;
   }
 
-  return {
+  const webhooks: WebhooksPublic = {
     async tell({ userId, event, aboutId, which }) {
       try {
         if (!(await hasSome(userId))) return;
-        for (const { id: webhookId } of await repo.listFor({ userId, event })) {
+        const told = await repo.listFor({ userId, event });
+        for (const { id: webhookId } of told) {
           const id = idFrom(`${webhookId} ${event} ${aboutId} ${which}`);
           await repo.addDelivery({ userId, id, webhookId, event, aboutId });
-          // Also where it was there: the server that stored it may have ended before this. What was sent is not sent again.
-          await job.enqueue({ userId, deliveryId: id });
         }
+        if (told.length > 0) await job.enqueue({ userId });
       } catch (error) {
         services.log.warn({ err: error }, 'A webhook could not be told.');
       }
     },
+
+    goalReached: ({ userId, id, revision }) =>
+      webhooks.tell({ userId, event: 'goal.reached', aboutId: id, which: String(revision) }),
+
+    async sendDue() {
+      for (const userId of await repo.listPeopleDue()) await job.enqueue({ userId });
+    },
   };
+  return webhooks;
 }
 
 /** An id in the form of a UUID that is the same for the same text. */

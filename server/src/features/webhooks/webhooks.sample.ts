@@ -23,9 +23,11 @@ export const sample: Sample = {
       event: 'entry.created',
       aboutId: randomUUID(),
     });
-    await repo.noteTry({ ...delivery, state: 'delivered', status: 204 });
+    await repo.noteTry({ ...delivery, webhookId: kept.id, status: 204, isTaken: true });
     return [{ webhookId: kept.id, id: kept.id, before: kept.id }];
   },
   words: ['plumbeck'],
-  bodies: {},
+  bodies: {
+    makeWebhook: ({ id }) => ({ id, url: 'https://elsewhere.example/hook', events: ['entry.created'] }),
+  },
 };

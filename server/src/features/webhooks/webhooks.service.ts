@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Webhook, WebhookDelivery, WebhookEvent } from '@reflect/contract';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
@@ -9,6 +10,8 @@ import type { WebhookRow } from './webhooks.tables.ts';
 const table = 'webhooks';
 /** What servers announce when the webhooks of a person have changed. */
 export const watchersTopic = 'webhooks';
+/** How long the call that made a webhook may be sent again, where its answer was lost on the way. */
+const secretShownMs = 10 * 60 * 1000;
 const notFound = decline('webhooks.not_found');
 
 /** What a webhook keeps sealed. */
@@ -40,33 +43,37 @@ export function webhooksService({
       return Promise.all((await repo.list(userId)).map(view));
     },
 
+    /** Makes a webhook, once for each id. What was made a moment ago is answered as it was then, also where a balancer asks again. */
     async make({
       userId,
+      id,
       url: text,
       events,
     }: {
       userId: string;
+      id: string;
       url: string;
       events: readonly WebhookEvent[];
     }): Promise<
       | { secret: string; webhook: Webhook }
       | Declined<'webhooks.too_many'>
       | Declined<'webhooks.address_refused'>
+      | Declined<'webhooks.made_already'>
     > {
       const url = readWebhookUrl(text, targets);
       if (!url) return decline('webhooks.address_refused');
-      const id = randomUUID();
-      const secret = `whsec_${randomBytes(32).toString('base64')}`;
-      const value: Target = { url: url.href, secret };
-      const row = await repo.add({
-        userId,
-        id,
-        target: await keyring.seal({ userId, table, id, value }),
-        events: [...new Set(events)].sort(),
-      });
+      const value: Target = { url: url.href, secret: `whsec_${randomBytes(32).toString('base64')}` };
+      const chosen = [...new Set(events)].sort();
+      const target = await keyring.seal({ userId, table, id, value });
+      const row = await repo.add({ userId, id, target, events: chosen });
       if (!row) return decline('webhooks.too_many');
+      const { secret } = await targetOf(row);
+      const webhook = await view(row);
+      const isSame = webhook.url === url.href && isDeepStrictEqual(row.events, chosen);
+      if (!isSame || Date.now() - row.createdAt.getTime() > secretShownMs)
+        return decline('webhooks.made_already');
       await announcements.announce(watchersTopic, userId);
-      return { secret, webhook: await view(row) };
+      return { secret, webhook };
     },
 
     async remove(key: { userId: string; id: string }): Promise<Declined<'webhooks.not_found'> | undefined> {
@@ -97,23 +104,21 @@ export function webhooksService({
       }));
     },
 
-    /** Sends what waits. @throws an Error where the address did not take it, so that it is tried again */
-    async send(
-      key: { userId: string; id: string },
-      { isLastTry }: { isLastTry: (tries: number) => boolean },
-    ) {
-      const delivery = await repo.findDelivery(key);
-      if (delivery?.state !== 'waiting') return;
-      const row = await repo.find({ userId: key.userId, id: delivery.webhookId });
-      if (!row) return;
-      const status = await postWebhook({
-        ...{ ...(await targetOf(row)), targets, id: key.id },
-        ...{ type: delivery.event, at: delivery.happenedAt, data: { id: delivery.aboutId } },
-      }).catch(() => null);
+    /** Sends the next event of a person that is due; false where there is none. */
+    async sendNext({ userId, signal }: { userId: string; signal: AbortSignal }): Promise<boolean> {
+      const due = await repo.findDue(userId);
+      if (!due) return false;
+      const { delivery, webhook } = due;
+      const { id, webhookId } = delivery;
+      const event = { type: delivery.event, at: delivery.happenedAt, data: { id: delivery.aboutId } };
+      const status = await targetOf(webhook)
+        .then((target) => postWebhook({ ...target, targets, id, ...event, signal }))
+        .catch(() => null);
+      // A server that stops has learnt nothing of the address.
+      if (status === null) signal.throwIfAborted();
       const isTaken = status !== null && status >= 200 && status < 300;
-      const isOver = isLastTry(delivery.tries + 1);
-      await repo.noteTry({ ...key, status, state: isTaken ? 'delivered' : isOver ? 'failed' : 'waiting' });
-      if (!isTaken && !isOver) throw new Error('The address did not take it.');
+      await repo.noteTry({ userId, id, webhookId, status, isTaken });
+      return true;
     },
 
     tidy: repo.tidy,

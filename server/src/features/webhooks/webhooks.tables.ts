@@ -13,6 +13,10 @@ export const webhooksTable = pgTable(
     target: bytea('target').notNull(),
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
+    /** How many tries in a row it didn't take. */
+    failures: integer('failures').notNull().default(0),
+    /** Nothing is sent to it before. */
+    heldUntil: time('held_until').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
@@ -29,6 +33,8 @@ export const webhooksDeliveriesTable = pgTable(
     happenedAt: time('happened_at').notNull().defaultNow(),
     state: text('state').$type<WebhookDelivery['state']>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
+    /** When it is to be tried. */
+    dueAt: time('due_at').notNull().defaultNow(),
     status: integer('status'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -57,8 +57,8 @@ const unsealed: Record<string, string> = {
   user_cursors: 'last user_id',
   user_keys: 'created_at key_id user_id wrapped_key',
   voice_recordings: 'created_at id size user_id',
-  webhooks: 'created_at events id target user_id',
-  webhooks_deliveries: 'about_id event happened_at id state status tries user_id webhook_id',
+  webhooks: 'created_at events failures held_until id target user_id',
+  webhooks_deliveries: 'about_id due_at event happened_at id state status tries user_id webhook_id',
 };
 /** Of a table of sealed rows. */
 const besidePayload = 'created_at cursor id payload removed_at revision updated_at user_id';

@@ -7,7 +7,9 @@ import type { JobDefinition, JobIds } from './job.ts';
 import { keyOf, withJobLock } from './job-lock.ts';
 
 const stopMs = 3_000;
-const defaults = { retryLimit: 5, retryDelaySeconds: 30, timeoutMs: 10 * 60 * 1000 };
+/** How long a job has to end by itself after its time is up. */
+const graceMs = 1_000;
+const defaults = { retryLimit: 5, retryDelaySeconds: 30, timeoutMs: 10 * 60 * 1000, atOnce: 1 };
 
 /** The jobs of one kind that are being run. */
 export interface JobQueue {
@@ -17,7 +19,7 @@ export interface JobQueue {
 }
 
 /**
- * Runs the waiting jobs of one kind, one after the other. pg-boss has a loop of its own, which ends the process when the
+ * Runs the waiting jobs of one kind, as many at once as it says. pg-boss has a loop of its own, which ends the process when the
  * database is away at the moment a job ends; this one waits for the database.
  */
 export async function startQueue({
@@ -33,7 +35,7 @@ export async function startQueue({
   log: FastifyBaseLogger;
   pollMs: number;
 }): Promise<JobQueue> {
-  const { name, retryLimit, retryDelaySeconds, timeoutMs } = { ...defaults, ...definition };
+  const { name, retryLimit, retryDelaySeconds, timeoutMs, atOnce } = { ...defaults, ...definition };
   await boss.createQueue(name, {
     name,
     policy: 'short',
@@ -44,26 +46,42 @@ export async function startQueue({
     expireInSeconds: Math.ceil(timeoutMs / 1000) + 60,
   });
   const stopping = new AbortController();
-  let idle = new AbortController();
+  const idle = new Set<AbortController>();
+  const wake = () => [...idle].forEach((waiting) => void waiting.abort());
+  /** What this server runs, by the keys of the jobs. */
+  const running = new Map<string, Promise<unknown>>();
+
+  const runAfterwards = async (jobId: string, ids: JobIds, seconds: number) => {
+    await boss.send(name, ids, { singletonKey: keyOf(ids), ...(seconds > 0 && { startAfter: seconds }) });
+    await boss.complete(name, jobId);
+  };
 
   const runNext = async (): Promise<boolean> => {
     const [job] = await boss.fetch<JobIds>(name);
     if (!job) return false;
     const ids = job.data;
-    const ran = await withJobLock({ database, name, key: keyOf(ids) }, () => runOne(job.id, ids));
-    if (!ran) {
-      // The same job is running elsewhere: this one follows it.
-      await boss.send(name, ids, { singletonKey: keyOf(ids), startAfter: Math.ceil(pollMs / 1000) });
-      await boss.complete(name, job.id);
+    const key = keyOf(ids);
+    const same = running.get(key);
+    if (same) {
+      // Not waited for: this place is for others meanwhile. Where it fails, the job counts as abandoned.
+      same.then(() => runAfterwards(job.id, ids, 0)).then(wake, () => undefined);
+      return true;
     }
+    const run = withJobLock({ database, name, key }, () => runOne(job.id, ids));
+    running.set(
+      key,
+      run.catch(() => undefined),
+    );
+    const ran = await run.finally(() => running.delete(key));
+    // The same job is running elsewhere: this one follows it.
+    if (!ran) await runAfterwards(job.id, ids, Math.ceil(pollMs / 1000));
     return true;
   };
 
   const runOne = async (jobId: string, ids: JobIds) => {
     try {
-      await definition.run(ids, {
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
-      });
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
+      await endBy(timeoutMs + graceMs, definition.run(ids, { signal }));
     } catch (error) {
       if (!stopping.signal.aborted)
         log.warn({ err: describeError(error), job: name }, 'A job failed; it is tried again.');
@@ -76,7 +94,8 @@ export async function startQueue({
 
   const loop = async () => {
     while (!stopping.signal.aborted) {
-      idle = new AbortController();
+      const waiting = new AbortController();
+      idle.add(waiting);
       const hasRun = await runNext().catch((error: unknown) => {
         if (!stopping.signal.aborted)
           log.warn(
@@ -87,17 +106,33 @@ export async function startQueue({
       });
       if (!hasRun)
         await wait(pollMs, undefined, {
-          signal: AbortSignal.any([idle.signal, stopping.signal]),
+          signal: AbortSignal.any([waiting.signal, stopping.signal]),
           ref: false,
         }).catch(() => undefined);
+      idle.delete(waiting);
     }
   };
-  const ended = loop();
+  const ended = Promise.all(Array.from({ length: atOnce }, loop));
   return {
-    wake: () => idle.abort(),
+    wake,
     async stop() {
       stopping.abort();
       await Promise.race([ended, wait(stopMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** What `work` comes to; an error where it takes longer, so that a job that never ends can't keep the others waiting. */
+async function endBy(ms: number, work: Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
+    throw new DOMException('The job did not end in time.', 'TimeoutError');
+  });
+  // Its own failure once it was ended on purpose.
+  late.catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
 }

@@ -12,6 +12,8 @@ export interface JobDefinition<Ids extends JobIds> {
   /** The wait before the first retry; it doubles with each further one. */
   retryDelaySeconds?: number;
   timeoutMs?: number;
+  /** How many with different ids a server runs at once, each on a connection of the pool. One where it isn't said. */
+  atOnce?: number;
 }
 
 /** A defined kind of job, which its feature enqueues. */

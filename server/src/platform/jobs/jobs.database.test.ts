@@ -132,6 +132,45 @@ it('a stop aborts what is running, which runs again after the next start', async
   await vi.waitFor(() => expect(started).toEqual(['first', 'aborted', 'second']), { timeout: 10_000 });
 }, 20_000);
 
+it('a job that never ends, and takes no notice of its time, keeps no other waiting', async () => {
+  const ran: string[] = [];
+  const [endless, other] = [randomUUID(), randomUUID()];
+  const { job } = server({
+    name: 'endless',
+    timeoutMs: 50,
+    retryLimit: 0,
+    run: ({ userId }) => {
+      ran.push(userId);
+      return userId === endless ? new Promise(() => undefined) : Promise.resolve();
+    },
+  });
+  await job.enqueue({ userId: endless });
+  await job.enqueue({ userId: other });
+  await vi.waitFor(() => expect(ran).toEqual([endless, other]), { timeout: 10_000 });
+}, 20_000);
+
+it('several may run at once, of which none has the ids of another, and what is enqueued meanwhile runs after it', async () => {
+  const { opened, open: openGate } = gate();
+  const ran: string[] = [];
+  const { job } = server({
+    name: 'several',
+    atOnce: 2,
+    run: async ({ userId }) => {
+      ran.push(userId);
+      if (userId === slow && ran.length < 4) await opened;
+    },
+  });
+  const [slow, quick] = [randomUUID(), randomUUID()];
+  await job.enqueue({ userId: slow });
+  await expect.poll(() => ran).toEqual([slow]);
+  await job.enqueue({ userId: slow });
+  await job.enqueue({ userId: quick });
+  await expect.poll(() => ran).toEqual([slow, quick]);
+  openGate();
+  await expect.poll(() => ran).toEqual([slow, quick, slow]);
+  await expect.poll(() => job.isPending({ userId: slow })).toBe(false);
+}, 40_000);
+
 it('refuses everything but ids, so that no text of a person is in the data of a job', async () => {
   const { job } = server({ name: 'strict', run: async () => undefined });
   await expect(job.enqueue({ userId: 'I told my sister' })).rejects.toThrow('takes ids alone');

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { lookUpPublic, readPublicUrl } from './public-address.ts';
+import { awaitStatus } from './await-status.ts';
+import { lookUpPublic } from './look-up-public.ts';
+import { readPublicUrl } from './public-address.ts';
 
 const timeoutMs = 10_000;
 
@@ -15,7 +15,5 @@ export const postPush: PostPush = async ({ endpoint, headers }) => {
   const signal = AbortSignal.timeout(timeoutMs);
   const call = request(url, { method: 'POST', headers, lookup: lookUpPublic, agent: false, signal });
   call.end();
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
-  response.resume();
-  return response.statusCode ?? 0;
+  return awaitStatus(call);
 };

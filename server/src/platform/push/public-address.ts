@@ -1,4 +1,3 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
 const closed = new BlockList();
@@ -31,24 +30,4 @@ export function readPublicUrl(text: string): URL | null {
   const host = hostname.replace(/^\[|\]$/g, '');
   const isPublic = isIP(host) === 0 ? host.includes('.') && !host.endsWith('.') : isPublicAddress(host);
   return isPublic ? url : null;
-}
-
-type Found = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
-/**
- * The addresses of a host, for a connection: an error unless all of them are public. Asked at the moment of the connection,
- * so that a name can't lead elsewhere after it was looked at.
- */
-export function lookUpPublic(hostname: string, options: LookupOptions, done: Found): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return done(error ?? new Error('No address.'), []);
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(Object.assign(new Error('Not a public address.'), { code: 'EACCES' }), []);
-    return options.all ? done(null, addresses) : done(null, first.address, first.family);
-  });
 }

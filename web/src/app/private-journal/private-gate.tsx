@@ -54,7 +54,7 @@ async function enter(userId: string, key: AccountKey): Promise<void> {
 /** A server that says the journal isn't private any more gets nothing, unless its person says the same. */
 function NotPrivateAnyMore({ user }: { user: User }) {
   const goOn = async () => {
-    await Promise.all([wipeDevice(), forgetMemory()]);
+    await Promise.all([wipeDevice(), forgetMemory(user.id)]);
     setPrivateHere(user.id, false);
     location.reload();
   };

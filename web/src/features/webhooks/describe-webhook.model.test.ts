@@ -20,4 +20,5 @@ it('says what became of a delivery', () => {
   expect(outcome({})).toBe('no answer, is tried again');
   expect(outcome({ state: 'delivered', status: 204 })).toBe('delivered');
   expect(outcome({ state: 'failed', status: 404 })).toBe('answered 404, given up');
+  expect(outcome({ state: 'failed', tries: 0 })).toBe('not sent, too many were waiting');
 });

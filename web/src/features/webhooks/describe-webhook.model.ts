@@ -30,7 +30,7 @@ export function describeDelivery({ at, state, status, tries }: WebhookDelivery):
   const outcome = {
     delivered: 'delivered',
     waiting: tries === 0 ? 'on its way' : `${answer}, is tried again`,
-    failed: `${answer}, given up`,
+    failed: tries === 0 ? 'not sent, too many were waiting' : `${answer}, given up`,
   }[state];
   return `${moment} · ${outcome}`;
 }

@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeActions } from '../../ui/code-card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -15,8 +16,16 @@ import { useMakeWebhook } from './webhooks.api.ts';
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>(['entry.created']);
+  // What is sent again unchanged, since its answer was lost, has the same id.
+  const sent = useRef({ text: '', id: '' });
   const field = useRef<HTMLInputElement>(null);
   const { mutate, data: made, error, isPending, reset } = useMakeWebhook();
+  function submit() {
+    const body = { url: url.trim(), events };
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, id: makeUuidV7() };
+    mutate({ id: sent.current.id, ...body });
+  }
   if (made) return <MadeWebhook secret={made.secret} onClose={onClose} />;
   return (
     <ShortFormDialog
@@ -26,7 +35,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
       isPending={isPending}
       isSubmitDisabled={url.trim() === '' || events.length === 0}
       initialFocus={field}
-      onSubmit={() => mutate({ url: url.trim(), events })}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField

@@ -31,9 +31,11 @@ function useChange<Change, Answer>(mutationFn: (change: Change) => Promise<Answe
   });
 }
 
-/** Makes a webhook, whose secret is answered this once. */
+/** Makes a webhook, whose secret is answered this once. Sent again with the same id, it is made once. */
 export const useMakeWebhook = () =>
-  useChange((body: { url: string; events: WebhookEvent[] }) => api('POST /api/webhooks', { body }));
+  useChange((body: { id: string; url: string; events: WebhookEvent[] }) =>
+    api('POST /api/webhooks', { body }),
+  );
 
 /** Removes a webhook. */
 export const useRemoveWebhook = () =>

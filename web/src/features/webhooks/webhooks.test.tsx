@@ -69,7 +69,9 @@ it('a webhook is added with what was chosen, its secret shown once, and then lis
   fireEvent.click(screen.getByRole('checkbox', { name: 'Goal reached' }));
   fireEvent.click(add);
   expect(await screen.findByText(secret)).toBeTruthy();
-  expect(bodies).toEqual([{ url: hook.url, events: ['entry.created', 'goal.reached'] }]);
+  expect(bodies).toEqual([
+    { id: expect.any(String), url: hook.url, events: ['entry.created', 'goal.reached'] },
+  ]);
   await press('Done');
   expect(await screen.findByText('hooks.example')).toBeTruthy();
   expect(screen.getByText('Entry written · Goal reached')).toBeTruthy();

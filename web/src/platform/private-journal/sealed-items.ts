@@ -64,6 +64,14 @@ export async function openItems<I extends Item>(
   };
 }
 
+/** Whether an answer has the very row that was sent, byte for byte. */
+export function isSameRow(
+  sent: Pick<SealedItem, 'id' | 'edition' | 'sealed'>,
+  answer: Pick<SealedItem, 'id' | 'edition' | 'sealed'>,
+): boolean {
+  return (['id', 'edition', 'sealed'] as const).every((field) => answer[field] === sent[field]);
+}
+
 async function openItem<I extends Item>(
   { userId, collection, key }: SealedCollection,
   { id, edition, sealed: text }: SealedItem,

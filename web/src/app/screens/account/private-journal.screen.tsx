@@ -148,7 +148,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           }}
           onDone={async () => {
             setPrivateHere(userId, false);
-            await Promise.all([wipeDevice(), wipeAccountKeys(), forgetMemory()]);
+            await Promise.all([wipeDevice(), wipeAccountKeys(), forgetMemory(userId)]);
             await beginAnew();
           }}
           onStop={async () => {

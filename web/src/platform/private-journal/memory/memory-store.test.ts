@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
 import { type KnownRow, packRow, unknownRow, unpackRow } from './known-row.ts';
-import { memoryWriter, readMemory } from './memory-store.ts';
+import { forgetMemory, memoryWriter, readMemory } from './memory-store.ts';
 import { nothing, type Remembered } from './remembered.ts';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
@@ -84,4 +84,18 @@ describe('what is remembered of a collection', () => {
     const { a, b } = await read();
     expect([a?.servedEdition, b?.servedEdition]).toEqual([2, 3]);
   });
+});
+
+it('what was seen of one journal is forgotten, and that of another person in the same browser stays', async () => {
+  const { key } = sealing;
+  const remembered = withRows({}, { isWhole: true });
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const userId of [one, other])
+    for (const name of ['journal', 'goals'])
+      await memoryWriter({ userId, key })(name, { remembered, takeIn: () => undefined });
+  await forgetMemory(one);
+  const isKept = async (userId: string) =>
+    Promise.all(['journal', 'goals'].map(async (name) => (await readMemory({ userId, key }, name)).isWhole));
+  expect(await isKept(one)).toEqual([false, false]);
+  expect(await isKept(other)).toEqual([true, true]);
 });

@@ -109,7 +109,8 @@ function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boo
   return one?.length === other?.length && (one?.every((byte, at) => byte === other?.[at]) ?? true);
 }
 
-/** Forgets what this device has seen of private journals. */
-export async function forgetMemory(): Promise<void> {
-  await inDatabase((database) => database.clear('collections')).catch(() => undefined);
+/** Forgets what this device has seen of the private journal of a person. */
+export async function forgetMemory(userId: string): Promise<void> {
+  const own = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
+  await inDatabase((database) => database.delete('collections', own)).catch(() => undefined);
 }

@@ -232,7 +232,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
     listTrash,
     accept,
     async remove(id: string) {
-      await memory.announce(id, 'gone');
+      await memory.announce(id, 'gone').catch(unlessFull);
       const answer = await named(rows.remove(id));
       await memory.noteDone(id, 'gone');
       return answer;
@@ -240,6 +240,11 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
   };
 }
 export type CollectionCalls = ReturnType<typeof collectionCalls>;
+
+/** Deleting is what makes room: the other devices hear of it once there is some. */
+function unlessFull(error: unknown): void {
+  if (!(isApiError(error) && error.code === 'storage.full')) throw error;
+}
 
 const unvouched = () => problem(422, null, "This device can't vouch for what is stored here.");
 

@@ -1,8 +1,9 @@
 import type { SealedItem } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import { isApiError } from '../../api-error.ts';
 import { openItems, type SealedCollection } from '../sealed-items.ts';
 import type { AnyItem } from './item-rules.ts';
-import type { Settings } from './made-here/sealed-settings.ts';
+import type { Setting, Settings } from './made-here/sealed-settings.ts';
 
 type Trashed = { deletedAt: string };
 type Part = Record<string, readonly object[]>;
@@ -52,9 +53,16 @@ export async function openExport(
     await open(sealedRows, place, place.many);
     if (place.deletion === 'trash') await open(trash, place, 'trash');
   }
+  const settingOf = (feature: string, kind: Setting) =>
+    settings.read<object>(kind).catch((error: unknown) => {
+      // What this device can't vouch for is named, and keeps nobody from the rest.
+      if (!isApiError(error, 422)) throw error;
+      opened.unreadable.push({ feature, list: 'settings' });
+      return null;
+    });
   const [judgements, aiPreferences] = [
-    await settings.read<object>('judgements'),
-    await settings.read<object>('ai-profile'),
+    await settingOf('insights', 'judgements'),
+    await settingOf('profile', 'ai-profile'),
   ];
   const said = { insights: judgements, profile: aiPreferences && { aiPreferences } };
   for (const [feature, part] of Object.entries(said))

@@ -7,6 +7,9 @@ import { answerCallsBy, api, sendRequest } from '../../api.ts';
 import { createCollection } from '../../collection/collection.ts';
 import { outboxOf } from '../../outbox/outbox.ts';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { deviceIdOf } from '../memory/device-id.ts';
+import { unpackClaim } from '../memory/known-row.ts';
+import { openSummary } from '../memory/summary.ts';
 import { openItems, sealItem } from '../sealed-items.ts';
 import { readInThread } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
@@ -238,6 +241,21 @@ it('an export has the items of a private journal in the place of its sealed rows
     counts: { 'journal.entries': 1 },
     // A row that was moved to another id is named, and nothing of it is shown.
     unreadable: [{ feature: 'journal', list: 'trash', id: trashed.id }],
+  });
+});
+
+it('a full storage lets a page be deleted, and the other devices hear of it once there is room', async () => {
+  const id = await write('A long letter.');
+  server.isFull = true;
+  expect((await entries.changesOf(userId).remove(id)).kind).toBe('sent');
+  expect(server.rows.get(id)!.isRemoved).toBe(true);
+  server.isFull = false;
+  await inTime(async () => {
+    const row = server.rows.get(deviceIdOf(userId))!;
+    const claim = (await openSummary({ userId, key }, row))!.summary.wrote['journal']![id]!;
+    const { turn, isSettled } = unpackClaim(claim);
+    // The odd ones are deletions.
+    expect([turn % 2, isSettled]).toEqual([1, true]);
   });
 });
 

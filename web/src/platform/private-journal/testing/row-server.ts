@@ -9,6 +9,8 @@ export class RowServer {
   /** Everything that was ever sent to it. */
   received = '';
   isAway = false;
+  /** Takes nothing new: the storage of its person is full. */
+  isFull = false;
   /** What it answers to calls that are about no row. */
   readonly answers = new Map<string, object>();
   readonly userId: string;
@@ -27,6 +29,8 @@ export class RowServer {
     if (answer) return json(200, answer);
     const sent =
       body === undefined ? {} : (JSON.parse(String(body)) as Partial<Stored> & { expectedRevision?: number });
+    if (this.isFull && sent.sealed !== undefined)
+      return json(413, { code: 'storage.full', message: 'Your storage is full.' });
     if (address === `${path}/changes`) return this.changes(Number(new URLSearchParams(query).get('since')));
     if (address === '/api/private-journal/trash') return this.trashed(method);
     if (method === 'GET' && address === path)

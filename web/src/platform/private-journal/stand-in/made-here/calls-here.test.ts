@@ -205,6 +205,20 @@ describe('insights and patterns', () => {
     await expect(insights()).rejects.toMatchObject({ status: 422 });
   });
 
+  it('what is said counts as stored only where the server answers with that very row', async () => {
+    const say = (key: string) => api('POST /api/insights/statements', { body: { key, isRemoved: true } });
+    await say('feeling:sadness');
+    const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
+    const former = JSON.stringify(said);
+    const keeps = server.handle;
+    // It keeps what it had, which is authentic, and says that it has changed it.
+    server.handle = async (url, init) =>
+      init?.method === 'PATCH' ? new Response(former, { status: 200 }) : keeps(url, init);
+    await expect(say('summary')).rejects.toMatchObject({ status: 422 });
+    server.handle = keeps;
+    await say('summary');
+  });
+
   it('what was said is no item of a collection', async () => {
     await api('POST /api/insights/statements', { body: { key: 'summary', isRemoved: true } });
     const changes = await sendRequest({ method: 'GET', url: `${collections.journal.path}/changes?since=0` });
@@ -304,6 +318,35 @@ describe('what else is answered on this device', () => {
     expect(made).toMatchObject({ analysis: 'A page.', suggestions: [] });
   });
 
+  it('nobody is kept from writing or being answered by preferences that this device can not vouch for', async () => {
+    const source = { provider: 'engine', model: null };
+    const found = { analysis: 'A page.', suggestions: [], emotions: [], patterns: [], source };
+    const open = () => {
+      const tools = { blanks, analyse: async () => found as never, nameOf: () => undefined };
+      answerCallsBy(openStandIn({ userId, key, tools: { ...tools, here: readInThread } }).answer);
+    };
+    open();
+    await api('POST /api/profile', { body: { supportNeeds: 'Tamarind.', currentChallenges: null } });
+    const said = [...server.rows.values()].find(({ collection }) => collection === 'settings')!;
+    server.store({ id: said.id, sealed: btoa('x'.repeat(300)) });
+    // After a reload they aren't known.
+    open();
+    const id = crypto.randomUUID();
+    const written = { id, content: 'A kingfisher.', isSecret: false };
+    await sendRequest({ method: 'POST', url: collections.journal.path, body: written });
+    const change = { content: 'Two of them.', expectedRevision: 0 };
+    const changed = await sendRequest({
+      method: 'PATCH',
+      url: `${collections.journal.path}/${id}`,
+      body: change,
+    });
+    expect(changed).toMatchObject({ content: 'Two of them.' });
+    const message = { message: 'I saw a kingfisher.', conversationHistory: [] };
+    expect((await api('POST /api/chat', { body: message })).message).not.toBe('');
+    // Where they are shown, it's said.
+    await expect(api('GET /api/profile')).rejects.toMatchObject({ status: 422 });
+  });
+
   it('a step of a guided session', async () => {
     const step = (templateId: string) =>
       api('POST /api/guided-chat', {
@@ -327,5 +370,20 @@ it('an export has what was said of insights and told the AI', async () => {
       insights: { removed: ['summary'], patterns: [] },
       profile: { aiPreferences: { supportNeeds: 'Tamarind.' } },
     },
+  });
+});
+
+it('an export names what was said and can not be vouched for, and has everything else', async () => {
+  await api('POST /api/insights/statements', { body: { key: 'summary', isRemoved: true } });
+  const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
+  await api('POST /api/profile', { body: { supportNeeds: 'Tamarind.', currentChallenges: null } });
+  server.store({ id: said!.id, sealed: btoa('x'.repeat(300)) });
+  server.answers.set('/api/export-data', {
+    ...{ format: 'reflect-journal', version: 1, unreadable: [], counts: {}, data: {} },
+  });
+  const opened = await sendRequest({ method: 'POST', url: '/api/export-data', body: { format: 'json' } });
+  expect(opened).toMatchObject({
+    data: { profile: { aiPreferences: { supportNeeds: 'Tamarind.' } } },
+    unreadable: [{ feature: 'insights', list: 'settings' }],
   });
 });

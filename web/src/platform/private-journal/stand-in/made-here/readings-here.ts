@@ -46,12 +46,12 @@ export function readingsHere({
     return profile;
   };
 
-  /** As they were known a moment ago, and without a connection as they were last known. */
+  /**
+   * As they were known a moment ago, and where they can't be had as they were last known: they only shape what is answered,
+   * and nobody is kept from writing or being answered for their sake.
+   */
   async function preferences(): Promise<AiPreferences> {
-    if (Date.now() - known.at > knownMs)
-      await readProfile().then(know, (error: unknown) => {
-        if (!isApiError(error, 0)) throw error;
-      });
+    if (Date.now() - known.at > knownMs) await readProfile().then(know, ignoreProblem);
     return preferencesIn(known.profile);
   }
 
@@ -142,6 +142,10 @@ interface Message {
   memory?: FoundPassage[] | null;
 }
 type Step = Message & { templateId: string; currentQuestionIndex: number };
+
+function ignoreProblem(error: unknown): void {
+  if (!isApiError(error)) throw error;
+}
 
 function declined(status: number, problem: { code: string; message: string }): ApiError {
   return new ApiError({ status, text: JSON.stringify(problem) });

@@ -3,7 +3,7 @@ import { ApiError, isApiError } from '../../../api-error.ts';
 import type { Item } from '../../../collection/items.model.ts';
 import type { AccountKey } from '../../account-key.ts';
 import { bindFields } from '../../bind-fields.ts';
-import { openItems, sealItem } from '../../sealed-items.ts';
+import { isSameRow, openItems, sealItem } from '../../sealed-items.ts';
 import { type RowsOnServer, settingsCollection } from '../rows-on-server.ts';
 
 /** What a person has said that is no item: each kind is one row. */
@@ -60,6 +60,7 @@ export function openSettings({ userId, key, rows }: { userId: string; key: Accou
             present === null
               ? await rows.create(row)
               : await rows.update(id, { edition, sealed: row.sealed, expectedRevision });
+          if (!isSameRow(row, stored)) throw cannotVouch();
           return (await open<Value>(stored)).value;
         } catch (error) {
           if (attempt >= mostAttempts || !isApiError(error, 409)) throw error;
