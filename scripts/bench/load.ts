@@ -66,7 +66,7 @@ const [plain, sealed] = await Promise.all([
 ]);
 try {
   const sides = [await prepare(plain), await prepare(sealed)] as const;
-  if (profileFile) process.kill(sealed.server.pid()!, 'SIGUSR2');
+  if (profileFile) process.kill(sealed.server.pid()!, 'SIGWINCH');
   for (let turn = 0; turn < number('turns'); turn += 1) {
     const live = (side: Side) =>
       measure(side, 'living', () =>

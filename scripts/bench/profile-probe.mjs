@@ -1,4 +1,4 @@
-// Loaded into a server of bench/load.ts that is profiled: from SIGUSR2 on it notes where its main thread spends time, and
+// Loaded into a server of bench/load.ts that is profiled: from SIGWINCH on, which nothing else here heeds, it notes where its main thread spends time, and
 // writes that when it ends, for the performance view of a browser.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
@@ -8,7 +8,7 @@ const file = process.env.PROFILE_FILE;
 if (isMainThread && file) {
   const session = new Session();
   session.connect();
-  process.once('SIGUSR2', () => {
+  process.once('SIGWINCH', () => {
     session.post('Profiler.enable');
     session.post('Profiler.start');
     process.once('exit', () => {
