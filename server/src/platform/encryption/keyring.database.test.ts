@@ -225,6 +225,19 @@ describe('changing the master key', () => {
     }
   });
 
+  it('is noticed by a server that read the file right before it, and the database right after', async () => {
+    await openKeyring();
+    let rotated: Promise<unknown> | undefined;
+    const execute = async (query: Parameters<typeof home.database.execute>[0]) => {
+      rotated ??= rotate();
+      await rotated;
+      return home.database.execute(query);
+    };
+    const database = { ...home.database, execute } as typeof home.database;
+    const found = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
+    expect(found.id).toBe((await load()).id);
+  });
+
   it('is completed by the next start when it was interrupted after the update of the database', async () => {
     const keyring = await openKeyring();
     const place = { userId: await createPerson(home.database), table: 'letters', id: randomUUID() };

@@ -76,6 +76,10 @@ export async function loadMasterKey({
     await promoteNextKey(file);
     return nextChecked;
   }
+  // A rotation that ended between the first look at the file and the look at the database.
+  const replaced = config.masterKey ? null : await readKeyFile(file);
+  const replacedChecked = replaced && readWith(toMasterKey(replaced), check);
+  if (replacedChecked) return replacedChecked;
   if (!key) {
     throw new StartError(
       `The master key is missing: ${file} is not there, and MASTER_KEY is not set. Without it nothing that was written can be read. Put the file back from your backup; nothing was changed.`,
