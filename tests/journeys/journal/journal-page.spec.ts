@@ -101,7 +101,7 @@ test('JRN-02 · a text that is written from right to left runs that way on the p
   expect(await direction('textarea')).toBe('rtl');
   await journal.writing.press('Control+Enter');
   await expect(journal.card('كان يومًا طويلًا.')).toBeVisible();
-  expect(await direction('article p[dir]')).toBe('rtl');
+  await expect.poll(() => direction('article p[dir]')).toBe('rtl');
 });
 
 test('ENT-12 ENT-14 · the editor changes title, mood, people, tags, context and the day an entry was written on', async ({
