@@ -69,10 +69,7 @@ export class Deeds {
   }
 
   edit(tab: Tab, { id, content }: Seen): void {
-    // The dialog of an edit is open until its person is told something.
-    const isOpen = ({ does, said, ...deed }: Deed) =>
-      does === 'edit' && said === null && deed.tab === tab.name;
-    if (this.#ledger.byEntry.get(id)?.some(isOpen)) return;
+    if (this.#isBusy(tab, id)) return;
     const word = this.#ledger.newWord(tab.userId);
     const deed = this.#ledger.begin({
       does: 'edit',
@@ -86,9 +83,15 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.edit(id, { text: `${content} ${word}`, read: content }));
   }
 
+  /** The dialog of a change is open until its person is told something, and what is being deleted can't be changed. */
+  #isBusy(tab: Tab, entryId: string): boolean {
+    const own = this.#ledger.byEntry.get(entryId) ?? [];
+    return own.some(({ does, said, ...deed }) => does !== 'create' && said === null && deed.tab === tab.name);
+  }
+
   remove(tab: Tab, { id }: Seen): void {
     const whole = tab.journal.whole(id);
-    if (!whole) return;
+    if (!whole || this.#isBusy(tab, id)) return;
     const deed = this.#ledger.begin({
       does: 'remove',
       person: tab.userId,
