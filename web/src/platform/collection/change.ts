@@ -4,12 +4,14 @@ import { isDurable } from '../outbox/memory-write-store.ts';
 import { type Outcome, outboxOf } from '../outbox/outbox.ts';
 import { laneOf, type NewWrite, type QueuedWrite, type WriteProblem } from '../outbox/write.model.ts';
 import { announceLostSession } from '../session-lost.ts';
+import { makeUuidV7 } from '../uuid-v7.ts';
 import type { Item } from './items.model.ts';
 import {
   codeOf,
   isChangedElsewhere,
   isReadWith,
   verbOf,
+  versionsBeside,
   withKnownFields,
   withoutUndefined,
   writeOf,
@@ -216,11 +218,18 @@ export function makeChanges<I extends Item>({
       });
       if (again !== null) await outbox.sendNow(again);
     },
-    /** Puts a new item in the place of everything that waits of another one. */
+    /**
+     * Puts a new item in the place of everything that waits of another one. What another tab has written beside it, and
+     * nobody has seen here, becomes an item of its own as well.
+     */
     async replaceBy(itemId: string, creation: Creation): Promise<void> {
-      const gone = own(itemId).map(({ seq }) => seq);
-      const [copy] = await outbox.swap(gone, [creationOf(creation)]);
-      if (copy !== undefined) await outbox.sendNow(copy);
+      const waiting = own(itemId);
+      const unseen = versionsBeside(waiting).map((body) =>
+        creationOf({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
+      );
+      const gone = waiting.map(({ seq }) => seq);
+      for (const copy of await outbox.swap(gone, [creationOf(creation), ...unseen]))
+        await outbox.sendNow(copy);
     },
   };
 

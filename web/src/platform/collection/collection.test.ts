@@ -395,6 +395,22 @@ describe('writing', () => {
     expect(waiting().writes.map(({ request }) => request.body?.text)).toEqual(['One. Three.', 'One. Four.']);
   });
 
+  it('keeping both of two changes that collide keeps what a third tab has written beside them', async () => {
+    server.store({ id: 'a', text: 'Before.' });
+    const before = shown(server.rows.get('a')!);
+    const { update, replaceBy } = makeChanges<Note>({ place, userId, cleared: {} });
+    server.store({ id: 'a', text: 'Elsewhere.' });
+    await update(before, { text: 'One tab.' });
+    await update(before, { text: 'Another tab.' });
+    await replaceBy('a', { id: 'copy', body: { text: 'Another tab.' } });
+    expect([...server.rows.values()].map(({ text }) => text).sort()).toEqual([
+      'Another tab.',
+      'Elsewhere.',
+      'One tab.',
+    ]);
+    expect(waiting().writes).toEqual([]);
+  });
+
   it('an item that never left this device is deleted without a word to the server', async () => {
     const refuse = () => problem(400, 'request.invalid');
     vi.stubGlobal('fetch', async (url: string) =>

@@ -134,6 +134,24 @@ export function isReadWith<I extends object>(
   );
 }
 
+/**
+ * What waiting changes of one item say that the last of them doesn't build on: they were made beside one another, in two
+ * tabs, and only the last is shown.
+ */
+export function versionsBeside(
+  waiting: readonly Pick<QueuedWrite, 'seq' | 'kind' | 'follows' | 'request'>[],
+): Body[] {
+  const followed = new Set(waiting.map(({ follows }) => follows));
+  return waiting
+    .filter((write) => verbOf(write) === 'update')
+    .slice(0, -1)
+    .filter(({ seq }) => !followed.has(seq))
+    .map(({ request: { body = {} } }) => {
+      const { expectedRevision: _, ...said } = body;
+      return said;
+    });
+}
+
 /** A body without the fields of which it says nothing. */
 export function withoutUndefined(body: Body | undefined): Body {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));
