@@ -5,6 +5,7 @@ import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
+import { TurningProgress } from '../../../features/private-journal/ways/turning-progress.tsx';
 import { listWays } from '../../../features/private-journal/ways/ways.ts';
 import { WaysList } from '../../../features/private-journal/ways/ways-list.tsx';
 import { api } from '../../../platform/api.ts';
@@ -17,6 +18,7 @@ import { forgetMemory } from '../../../platform/private-journal/memory/memory-st
 import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { switchOff } from '../../../platform/private-journal/switching/switch-off.ts';
 import { switchOn } from '../../../platform/private-journal/switching/switch-on.ts';
+import { forgetGeneration } from '../../../platform/private-journal/turning/generations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
@@ -148,6 +150,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           }}
           onDone={async () => {
             setPrivateHere(userId, false);
+            forgetGeneration(userId);
             await Promise.all([wipeDevice(), wipeAccountKeys(), forgetMemory(userId)]);
             await beginAnew();
           }}
@@ -167,6 +170,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
         </p>
       </Card>
       <Doubts />
+      <TurningProgress />
       <WaysList />
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>
