@@ -76,10 +76,10 @@ export const turningEndpoints = defineEndpoints({
 export const turningProblems = {
   'private_journal.key_turned': {
     status: 409,
-    message: 'The key of your journal was turned on another device. Please open your journal again here.',
+    message: 'The key of your journal was replaced on another device. Please open your journal again here.',
   },
   'private_journal.not_private': {
     status: 409,
-    message: 'The key can only be turned while your journal is private.',
+    message: 'The key can only be replaced while your journal is private.',
   },
 } as const;

@@ -39,16 +39,16 @@ test('AUTH-10 · the key of a private journal is turned with a changed passphras
 
   await page.getByRole('button', { name: /^Change this passphrase/ }).click();
   const changing = page.getByRole('region', { name: 'Change the passphrase' });
-  await expect(changing.getByRole('checkbox', { name: 'Turn the key as well' })).not.toBeChecked();
-  await changing.getByRole('checkbox', { name: 'Turn the key as well' }).check();
+  await expect(changing.getByRole('checkbox', { name: 'Replace the key as well' })).not.toBeChecked();
+  await changing.getByRole('checkbox', { name: 'Replace the key as well' }).check();
   await changing.getByLabel('Your passphrase').fill(newPassphrase);
   await changing.getByLabel('Once more').fill(newPassphrase);
   await expectSound(page, 'changing the passphrase');
   await changing.getByRole('button', { name: 'Use this passphrase' }).click();
 
-  const turning = page.getByRole('region', { name: 'Turn the key' });
+  const turning = page.getByRole('region', { name: 'Replace the key' });
   await expect(turning.getByText('Confirmed')).toHaveCount(1);
-  await turning.getByRole('button', { name: 'Turn the key' }).click();
+  await turning.getByRole('button', { name: 'Replace the key' }).click();
   await expect(turning.getByRole('alert')).toContainText('at least two ways');
   await turning.getByRole('button', { name: /^Confirm: Recovery sheet/ }).click();
   await turning.getByRole('textbox').fill(groups.join(' ').toLowerCase());
@@ -61,8 +61,10 @@ test('AUTH-10 · the key of a private journal is turned with a changed passphras
   await context.route('**/api/private-journal/rows/*', (route) =>
     route.request().method() === 'PATCH' && ++moved > 2 ? route.abort() : route.fallback(),
   );
-  await untilBegunAnew(page, () => turning.getByRole('button', { name: 'Turn the key' }).click());
-  await expect(page.getByRole('region', { name: 'Your new key' })).toContainText('sealed with the new key');
+  await untilBegunAnew(page, () => turning.getByRole('button', { name: 'Replace the key' }).click());
+  await expect(page.getByRole('region', { name: 'Your new key' })).toContainText(
+    'encrypted with the new key',
+  );
   await expect.poll(() => moved).toBeGreaterThan(2);
   await expectSound(page, 'a key on its way');
   expect(new Set(await generations(page))).toEqual(new Set([1, 2]));

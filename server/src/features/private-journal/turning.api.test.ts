@@ -118,12 +118,13 @@ describe('turning the key', () => {
     expect((await keysOf(gus)).map(({ generation }) => generation)).toEqual([1, 1]);
   });
 
-  it('begins with the first key again once the journal was readable', async () => {
+  it('has another generation once the journal was readable, so that no device takes its next key for the one it has', async () => {
     const ida = await privatePerson();
     await answerOf(turn(ida, 2));
     await answerOf(ida.post(`${path}/begin`, { to: 'off' }));
     const seen = { private_journal: await cursorOf(ida, rowsPath) };
     await answerOf(ida.post(`${path}/finish`, { to: 'off', seen }));
-    expect((await ida.get('/api/auth/user')).json).toMatchObject({ privateJournalGeneration: 1 });
+    expect((await ida.get('/api/auth/user')).json).toMatchObject({ privateJournalGeneration: 3 });
+    expect(refusalOf(await ida.post(`${path}/keys`, keyOf(2)))).toEqual([409, 'private_journal.key_turned']);
   });
 });

@@ -10,7 +10,6 @@ import { openPrivateJournal } from '../../platform/private-journal/device/open-j
 import { forgetMemory } from '../../platform/private-journal/memory/memory-store.ts';
 import { isPrivateHere, setPrivateHere } from '../../platform/private-journal/private-here.ts';
 import { settleNextKey } from '../../platform/private-journal/turning/begin-turn.ts';
-import { forgetGeneration } from '../../platform/private-journal/turning/generations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../loading.tsx';
 import { LogoMark } from '../logo.tsx';
@@ -68,7 +67,6 @@ function NotPrivateAnyMore({ user }: { user: User }) {
   const goOn = async () => {
     await Promise.all([wipeDevice(), forgetMemory(user.id)]);
     setPrivateHere(user.id, false);
-    forgetGeneration(user.id);
     location.reload();
   };
   return (

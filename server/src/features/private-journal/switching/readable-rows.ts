@@ -36,14 +36,13 @@ export async function eraseReadableRows(
     on conflict (user_id) do update set began_at = now()`);
 }
 
-/** Erases every sealed row of a person, and every wrapped key. The next key is the first one again. */
+/** Erases every sealed row of a person, and every wrapped key. */
 export async function eraseSealedRows(
   transaction: Transaction,
   { userId, cursor }: { userId: string; cursor: number },
 ): Promise<void> {
   await eraseTable(transaction, { userId, cursor, name: 'private_journal_rows' });
   await transaction.execute(sql`delete from private_journal_keys where user_id = ${userId}`);
-  await transaction.execute(sql`update accounts set private_journal_generation = 1 where id = ${userId}`);
 }
 
 /**

@@ -18,7 +18,6 @@ import { forgetMemory } from '../../../platform/private-journal/memory/memory-st
 import { setPrivateHere } from '../../../platform/private-journal/private-here.ts';
 import { switchOff } from '../../../platform/private-journal/switching/switch-off.ts';
 import { switchOn } from '../../../platform/private-journal/switching/switch-on.ts';
-import { forgetGeneration } from '../../../platform/private-journal/turning/generations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
@@ -52,7 +51,7 @@ function useNewPage() {
 }
 
 function SwitchingOn({ isBegun }: { isBegun: boolean }) {
-  const { id: userId } = useUser();
+  const { id: userId, privateJournalGeneration = 1 } = useUser();
   const client = useQueryClient();
   const beginAnew = useNewPage();
   const [key, setKey] = useState<AccountKey | null>(null);
@@ -107,6 +106,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
       {stage === 'setting-up' && (
         <SetUp
           userId={userId}
+          generation={privateJournalGeneration}
           onReady={(made) => {
             setKey(made);
             void client.refetchQueries({ queryKey: currentUserKey });
@@ -150,7 +150,6 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           }}
           onDone={async () => {
             setPrivateHere(userId, false);
-            forgetGeneration(userId);
             await Promise.all([wipeDevice(), wipeAccountKeys(), forgetMemory(userId)]);
             await beginAnew();
           }}

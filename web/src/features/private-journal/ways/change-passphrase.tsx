@@ -16,7 +16,7 @@ export function ChangePassphrase({
     <>
       <p className="text-ink-2">The passphrase you have now stops opening your journal.</p>
       <Checkbox
-        label="Turn the key as well"
+        label="Replace the key as well"
         hint="Choose this if somebody might know the passphrase you have now. Your journal gets a new key, which the old passphrase can't lead to."
         checked={turnsKey}
         onChange={setTurnsKey}

@@ -27,7 +27,7 @@ export function RemoveWay({
     >
       <div className="mt-4">
         <Checkbox
-          label="Turn the key as well"
+          label="Replace the key as well"
           hint="Leave this on if somebody else might have it. Removing it alone keeps the key as it is, and whoever has used it before may still have that key."
           checked={turnsKey}
           onChange={setTurnsKey}

@@ -85,21 +85,21 @@ export function TurnKey({
       setProblem(
         isApiError(error)
           ? error.userMessage
-          : "The key can't be turned right now. Your journal is as it was, with the key it had.",
+          : "The key can't be replaced right now. Your journal is as it was, with the key it had.",
       );
       setPending(false);
     }
   };
 
   return (
-    <section aria-label="Turn the key" className="mt-9 grid gap-5">
+    <section aria-label="Replace the key" className="mt-9 grid gap-5">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-[1.3125rem] outline-none">
-          Turn the key
+          Replace the key
         </h2>
         <p className="mt-1 text-ink-2">
-          Your journal gets a new key, and everything in it is sealed anew. Confirm the ways that are to open
-          it from now on. The others stop working.
+          Your journal gets a new key, and everything in it is encrypted again with that one. Confirm the ways
+          that open it from now on. The others stop working.
         </p>
       </div>
       <RowCard>
@@ -175,7 +175,7 @@ export function TurnKey({
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button pending={isPending} onClick={() => void begin()}>
-          Turn the key
+          Replace the key
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

@@ -13,7 +13,7 @@ export function TurningProgress() {
       <Card className="grid gap-3 p-5">
         <p>
           <span className="font-serif text-[2.25rem] leading-none tabular-nums">{done}</span>{' '}
-          <span className="text-ink-2 tabular-nums">of {total} sealed with the new key</span>
+          <span className="text-ink-2 tabular-nums">of {total} encrypted with the new key</span>
         </p>
         <progress
           value={done}

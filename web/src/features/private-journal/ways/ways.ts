@@ -65,7 +65,7 @@ const problems = {
   'not-now': "The passkey wasn't used. You can try again, or open the journal in another way.",
   'without-secret': "This browser can't open a journal with this passkey. Please use another way.",
   'not-after':
-    "The server has sent a key that doesn't follow the one this device had. It wasn't used, and nothing was sent.",
+    "The server has sent a key that doesn't follow the one this device had. It wasn't used, and nothing was sent. If you have made your journal readable and private again since, sign out here and sign in again.",
 } as const;
 
 /** Those that open the present key. What only opens an earlier one is left from before it was turned. */

@@ -18,9 +18,3 @@ export function rememberGeneration(userId: string, generation: number): void {
   if (generation > knownGeneration(userId))
     deviceStorage.writeJson(name, { ...readAll(), [userId]: generation });
 }
-
-/** Forgets it: the journal isn't private any more, and the next key is the first one again. */
-export function forgetGeneration(userId: string): void {
-  const { [userId]: known, ...others } = readAll();
-  if (known !== undefined) deviceStorage.writeJson(name, others);
-}
