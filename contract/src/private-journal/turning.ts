@@ -28,7 +28,12 @@ export const turningEndpoints = defineEndpoints({
         .max(limits.journalKeys),
     }),
     response: Turned,
-    errors: ['private_journal.key_turned', 'private_journal.not_private', 'private_journal.key_id_taken'],
+    errors: [
+      'private_journal.key_turned',
+      'private_journal.not_private',
+      'private_journal.key_id_taken',
+      'private_journal.still_turning',
+    ],
   },
   finishTurningJournalKey: {
     method: 'POST',
@@ -77,6 +82,11 @@ export const turningProblems = {
   'private_journal.key_turned': {
     status: 409,
     message: 'The key of your journal was replaced on another device. Please open your journal again here.',
+  },
+  'private_journal.still_turning': {
+    status: 409,
+    message:
+      'Your journal is still being encrypted with the key it got last. Please try again once that is done.',
   },
   'private_journal.not_private': {
     status: 409,

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const path = '/api/private-journal';
 const rowsPath = `${path}/rows`;
-const keyOf = (generation: number): { id: string } => ({ ...journalKey(), generation });
+const keyOf = (generation: number): { id: string; generation: number } => ({ ...journalKey(), generation });
 const twoKeys = (generation: number) => [keyOf(generation), keyOf(generation)];
 const keysOf = (person: TestPerson) => answerOf<WrappedJournalKey[]>(person.get(`${path}/keys`));
 const turn = (person: TestPerson, generation: number, keys = twoKeys(generation)) =>
@@ -63,6 +63,15 @@ describe('turning the key', () => {
     expect(refusalOf(await turn(ben, 2))).toEqual([409, 'private_journal.key_turned']);
     expect(refusalOf(await turn(ben, 4))).toEqual([409, 'private_journal.key_turned']);
     expect(await keysOf(ben)).toHaveLength(4);
+  });
+
+  it('is not begun once more until it is finished: what the key before has sealed would be lost', async () => {
+    const jan = await privatePerson();
+    await answerOf(turn(jan, 2));
+    expect(refusalOf(await turn(jan, 3))).toEqual([409, 'private_journal.still_turning']);
+    const seen = await cursorOf(jan, rowsPath);
+    await answerOf(jan.post(`${path}/turn/finish`, { generation: 2, seen }));
+    expect((await turn(jan, 3)).json).toEqual({ generation: 3 });
   });
 
   it('is not finished while anything has changed that the device has not read', async () => {

@@ -34,6 +34,7 @@ export function turningService({ database }: { database: Database }) {
           return isSame ? { generation } : decline('private_journal.key_turned');
         }
         if (present !== generation - 1) return decline('private_journal.key_turned');
+        if (stored.some((key) => key.generation < present)) return decline('private_journal.still_turning');
         if (stored.some(({ id }) => ids.has(id))) return decline('private_journal.key_id_taken');
         const rows = sent.map((key) => ({ ...key, userId, wrapped: Buffer.from(key.wrapped, 'base64') }));
         await transaction.insert(keys).values(rows);

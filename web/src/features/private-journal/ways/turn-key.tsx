@@ -5,6 +5,8 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { makeAccountKeyBytes } from '../../../platform/private-journal/account-key.ts';
 import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
 import { beginTurn } from '../../../platform/private-journal/turning/begin-turn.ts';
+import { turning } from '../../../platform/private-journal/turning/turning.ts';
+import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmWayForm } from './confirm-way-form.tsx';
@@ -33,13 +35,14 @@ export function TurnKey({
 }: {
   userId: string;
   ways: readonly WrappedJournalKey[];
-  /** The way that the key is turned against. */
-  without: WrappedJournalKey;
+  /** The way that the key is turned against, if it's one. */
+  without?: WrappedJournalKey;
   /** One that takes its place. */
   passphrase?: string;
   onCancel: () => void;
 }) {
-  const generation = without.generation + 1;
+  const generation = (ways[0]?.generation ?? 0) + 1;
+  const isOnItsWay = useStore(turning) !== null;
   const [next] = useState<KeyBytes>(() => ({ userId, bytes: makeAccountKeyBytes(), generation }));
   /** By the id of the way that they were before; those that are new by their own. */
   const [ready, setReady] = useState<ReadonlyMap<string, NewWay>>(new Map());
@@ -63,7 +66,7 @@ export function TurnKey({
     );
   }, [next, passphrase]);
 
-  const others = ways.filter(({ id }) => id !== without.id);
+  const others = ways.filter(({ id }) => id !== without?.id);
   const made = [...ready].filter(([id]) => !ways.some((way) => way.id === id)).map(([, way]) => way);
   const unconfirmed = others.filter(({ id }) => !ready.has(id));
   const confirm = async (way: WrappedJournalKey, typed: Typed): Promise<string | null> => {
@@ -91,6 +94,18 @@ export function TurnKey({
     }
   };
 
+  if (isOnItsWay)
+    return (
+      <section aria-label="Replace the key" className="mt-9 grid gap-5">
+        <p role="status">
+          Your journal is still being encrypted with the key it got last. You can replace that one once it's
+          done.
+        </p>
+        <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
+          Back
+        </Button>
+      </section>
+    );
   return (
     <section aria-label="Replace the key" className="mt-9 grid gap-5">
       <div>
@@ -130,9 +145,11 @@ export function TurnKey({
             )}
           </Row>
         ))}
-        <Row icon={iconOf(without)} title={nameOf(without)} note={`Made on ${madeOn(without)}`}>
-          <span className="text-note">Stops working</span>
-        </Row>
+        {without && (
+          <Row icon={iconOf(without)} title={nameOf(without)} note={`Made on ${madeOn(without)}`}>
+            <span className="text-note">Stops working</span>
+          </Row>
+        )}
         <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => setAsked('passphrase')} />
         <ButtonRow
           icon={Plus}

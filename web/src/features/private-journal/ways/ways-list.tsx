@@ -1,15 +1,17 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
 import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
+import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChangePassphrase } from './change-passphrase.tsx';
+import { offerTurning, turningOffered } from './offer-turning.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { RemoveWay } from './remove-way.tsx';
@@ -38,6 +40,7 @@ export function WaysList() {
   const [changed, setChanged] = useState<WrappedJournalKey | null>(null);
   /** The way that the key is turned against, and the passphrase that takes its place. */
   const [turned, setTurned] = useState<{ without: WrappedJournalKey; passphrase?: string } | null>(null);
+  const isOffered = useStore(turningOffered);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: waysKey });
 
@@ -63,12 +66,15 @@ export function WaysList() {
       ),
     );
 
-  if (turned !== null && ways)
+  if ((turned !== null || isOffered) && ways)
     return (
       <TurnKey
         userId={userId}
         ways={ways.filter(isPresent(ways))}
-        onCancel={() => setTurned(null)}
+        onCancel={() => {
+          setTurned(null);
+          turningOffered.set(false);
+        }}
         {...turned}
       />
     );
@@ -118,6 +124,7 @@ export function WaysList() {
               onClick={() => attempt(() => add((key) => makePasskeyWay(key, email)))}
             />
           )}
+          <ButtonRow icon={RefreshCw} title="Replace the key" onClick={offerTurning} />
         </RowCard>
       )}
       <p className="mt-2 text-note">You always keep at least two.</p>

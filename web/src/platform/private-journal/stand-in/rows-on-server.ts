@@ -58,7 +58,10 @@ export function openRows(
   }
   async function seen<Found>(asked: Promise<unknown>, rowsIn: (found: Found) => readonly SealedItem[]) {
     const found = (await asked) as Found;
-    if (isOutdated || !rowsIn(found).some(({ sealed }) => generationIn(sealed) > generation)) return found;
+    // The record of a turn is sealed with the new key before that is the key.
+    const isLater = ({ collection, sealed }: SealedItem) =>
+      collection !== settingsCollection && generationIn(sealed) > generation;
+    if (isOutdated || !rowsIn(found).some(isLater)) return found;
     isOutdated = true;
     void onTurned();
     return found;

@@ -92,6 +92,8 @@ export class RowServer {
   private turn({ generation, keys }: Turn): Response {
     if (generation !== this.generation + 1 && generation !== this.generation)
       return json(409, { code: 'private_journal.key_turned', message: 'The key was turned.' });
+    if (generation > this.generation && this.ways.some((way) => way.generation < this.generation))
+      return json(409, { code: 'private_journal.still_turning', message: 'It is still on its way.' });
     const others = this.ways.filter(({ id }) => !keys.some((way) => way.id === id));
     this.ways = [...others, ...keys.map((way) => ({ ...way, createdAt: '2026-11-20T08:00:00.000Z' }))];
     this.generation = generation;

@@ -9,12 +9,17 @@ import { markedBy, readTurnRecord, writeTurnRecord } from './turn-record.ts';
 
 type NewWay = Omit<WrappedJournalKey, 'createdAt'>;
 
+/**
+ * `not-kept`: this device can't keep keys. `not-stored`: the server doesn't have the ways that it said it had taken. `not-moved`:
+ * rows are still sealed with the key before the present one, which would be lost.
+ */
+type WhyNotTurned = 'not-kept' | 'not-stored' | 'not-moved';
+
 /** The key couldn't be turned. Nothing is sealed with the new one. */
 export class NotTurnedError extends Error {
   override name = 'NotTurnedError';
-  /** `not-kept`: this device can't keep keys. `not-stored`: the server doesn't have the ways that it said it had taken. */
-  readonly why: 'not-kept' | 'not-stored';
-  constructor(why: 'not-kept' | 'not-stored') {
+  readonly why: WhyNotTurned;
+  constructor(why: WhyNotTurned) {
     super(`The key was not turned: ${why}.`);
     this.why = why;
   }
@@ -35,6 +40,7 @@ export async function beginTurn({
 }): Promise<void> {
   const kept = await readAccountKeyBytes(userId);
   if (kept === null) throw new NotTurnedError('not-kept');
+  if (kept.former !== null) throw new NotTurnedError('not-moved');
   const generation = kept.generation + 1;
   if (!(await keepNextKey(userId, { bytes, generation, ways }))) throw new NotTurnedError('not-kept');
   const rows = openRows(userId);
@@ -46,7 +52,6 @@ export async function beginTurn({
   await api('POST /api/private-journal/turn', { body: { generation, keys: [...ways] } });
   if (!(await settleNextKey(userId))) throw new NotTurnedError('not-stored');
   kept.bytes.fill(0);
-  kept.former?.bytes.fill(0);
 }
 
 /**

@@ -142,11 +142,13 @@ describe('turning the key', () => {
       await settleNextKey(userId);
       await move();
       await openHere();
-      expect(await texts()).toEqual({ [ids[0]!]: 'One.', [ids[1]!]: 'Two.' });
+      const left = { [ids[0]!]: 'One.', [ids[1]!]: 'Two.' };
+      expect(await texts()).toEqual(left);
+      left[await write('Four.')] = 'Four.';
       if (server.generation === 1) await turnKey();
       expect((await move()).came).toBe('done');
       expect(new Set(generations())).toEqual(new Set([2]));
-      expect(await texts()).toEqual({ [ids[0]!]: 'One.', [ids[1]!]: 'Two.' });
+      expect(await texts()).toEqual(left);
     },
   );
 
@@ -175,6 +177,23 @@ describe('turning the key', () => {
     expect((await readAccountKey(userId))?.generation).toBe(1);
     expect(await settleNextKey(userId)).toBe(true);
     expect((await readAccountKey(userId))?.generation).toBe(2);
+  });
+
+  it('is not begun while rows are sealed with the key before the present one, which would be lost', async () => {
+    await openHere();
+    const id = await write('The heron came.');
+    await turnKey();
+    const third = makeAccountKeyBytes();
+    const ways = (await Promise.all([wayOf(third, 3), wayOf(third, 3)])).map(
+      ({ createdAt: _at, ...way }) => way,
+    );
+    await expect(beginTurn({ userId, bytes: third.slice(), ways })).rejects.toThrow('not-moved');
+    expect((await move()).came).toBe('done');
+    await beginTurn({ userId, bytes: third.slice(), ways });
+    expect((await move()).came).toBe('done');
+    await openHere();
+    expect(await texts()).toEqual({ [id]: 'The heron came.' });
+    expect(new Set(generations())).toEqual(new Set([3]));
   });
 
   it('is not begun where the server has not stored the ways that open it', async () => {
