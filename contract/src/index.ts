@@ -94,6 +94,8 @@ export * from './plain-text.ts';
 export * from './private-journal/endpoint-access.ts';
 export * from './private-journal/not-possible.ts';
 export * from './private-journal/switching.ts';
+export * from './private-journal/turning.ts';
+export * from './private-journal/wrapped-key.ts';
 export * from './problem.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */

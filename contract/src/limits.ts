@@ -98,6 +98,8 @@ export const limits = {
   unit: 40,
   /** Of the key of a statement in the insights. */
   statementKey: 400,
+  /** Statements that are removed, and patterns that were judged. */
+  judgements: 1_000,
   /** Of each of two ranges that are compared. */
   comparedEntries: 3_000,
   /** Of a call that compares two ranges. */

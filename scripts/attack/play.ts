@@ -3,12 +3,13 @@ import { attacksOnHistory } from './cases/history.ts';
 import { attacksOnKeys } from './cases/keys.ts';
 import { attacksOnRows } from './cases/rows.ts';
 import { attacksOnSwitching } from './cases/switching.ts';
+import { attacksOnTurning } from './cases/turning.ts';
 import { Device } from './device/device.ts';
 import { LyingServer } from './lying-server.ts';
 
 export const attacks: readonly Attack[] = [
   ...[...attacksOnKeys, ...attacksOnRows],
-  ...[...attacksOnHistory, ...attacksOnSwitching],
+  ...[...attacksOnHistory, ...attacksOnSwitching, ...attacksOnTurning],
 ];
 
 /** Plays one attack. Null where it has failed, and otherwise what it has got. */

@@ -3,28 +3,13 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
+import { turningEndpoints, turningProblems } from '../private-journal/turning.ts';
+import { WrappedJournalKey } from '../private-journal/wrapped-key.ts';
 import { SealedItem } from './sealed-rows.ts';
-
-/**
- * The key of a private journal, wrapped on a device by one way to open it. The server keeps it and can do nothing with it;
- * a device believes nothing of it but what it has opened.
- */
-export const WrappedJournalKey = z.object({
-  /** Made by the device. */
-  id: Id,
-  /** The way that opens it: words, a printed sheet, or a passkey that makes secrets. */
-  kind: z.enum(['passphrase', 'recovery-sheet', 'passkey']),
-  /** How the secret of this way is derived, in the words of the device. */
-  parameters: z.string().min(1).max(limits.journalKeyParameters),
-  wrapped: z.base64().min(1).max(limits.wrappedJournalKey),
-  /** Of the key that is wrapped. */
-  generation: z.number().int().min(1).max(limits.journalKeyGeneration),
-  createdAt: z.iso.datetime(),
-});
-export type WrappedJournalKey = z.infer<typeof WrappedJournalKey>;
 
 export const privateJournalProblems = {
   ...switchingProblems,
+  ...turningProblems,
   'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
   'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
   'private_journal.too_many_keys': {
@@ -35,6 +20,7 @@ export const privateJournalProblems = {
 
 export const privateJournalEndpoints = defineEndpoints({
   ...switchingEndpoints,
+  ...turningEndpoints,
   getSealedRow: {
     method: 'GET',
     path: '/api/private-journal/rows/:sealedRowId',
@@ -78,7 +64,7 @@ export const privateJournalEndpoints = defineEndpoints({
     bodyBytes: 16 * 1024,
     body: WrappedJournalKey.omit({ createdAt: true }),
     response: WrappedJournalKey,
-    errors: ['private_journal.key_id_taken', 'private_journal.too_many_keys'],
+    errors: ['private_journal.key_id_taken', 'private_journal.too_many_keys', 'private_journal.key_turned'],
   },
   removeJournalKey: {
     method: 'DELETE',

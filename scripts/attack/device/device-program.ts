@@ -1,10 +1,15 @@
 // Bundled with the code of the web, and run once for each page: what a private journal is on a device.
 export { storeWay } from '../../../web/src/features/private-journal/ways/ways.ts';
 export { sendRequest } from '../../../web/src/platform/api.ts';
+export { returnToDevice } from '../../../web/src/platform/device-seal/leave-device.ts';
 export {
   holdAccountKey,
   makeAccountKeyBytes,
 } from '../../../web/src/platform/private-journal/account-key.ts';
+export {
+  keepAccountKey,
+  readAccountKey,
+} from '../../../web/src/platform/private-journal/device/account-key-here.ts';
 export {
   acceptWhatServerHas,
   closePrivateJournal,
@@ -23,3 +28,6 @@ export { makeRecoveryCode } from '../../../web/src/platform/private-journal/reco
 export { sealItem } from '../../../web/src/platform/private-journal/sealed-items.ts';
 export { switchOff } from '../../../web/src/platform/private-journal/switching/switch-off.ts';
 export { switchOn } from '../../../web/src/platform/private-journal/switching/switch-on.ts';
+export { beginTurn } from '../../../web/src/platform/private-journal/turning/begin-turn.ts';
+export { takeOpened } from '../../../web/src/platform/private-journal/turning/take-opened.ts';
+export { turning } from '../../../web/src/platform/private-journal/turning/turning.ts';

@@ -104,9 +104,17 @@ export class Page {
   }
 
   async openWith(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    this.key = await this.program.holdAccountKey({ bytes: bytes.slice(), generation: 1 });
+    this.#openWith(await this.program.holdAccountKey({ bytes: bytes.slice(), generation: 1 }));
+  }
+  /** Opens the journal with the key that is kept on this device. */
+  async openKept(): Promise<void> {
+    await this.program.returnToDevice(this.userId);
+    this.#openWith((await this.program.readAccountKey(this.userId))!);
+  }
+  #openWith(key: AccountKey): void {
+    this.key = key;
     const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here: nothingHere };
-    this.program.openPrivateJournal({ userId: this.userId, key: this.key, tools });
+    this.program.openPrivateJournal({ userId: this.userId, key, tools });
   }
 
   call(method: string, url: string, body?: object): Promise<unknown> {

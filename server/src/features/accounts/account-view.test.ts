@@ -13,6 +13,7 @@ const account: AccountWithEntitlements = {
   lastName: null,
   isOwner: false,
   privateJournal: 'off',
+  privateJournalGeneration: 1,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   entitlements: [],
 };

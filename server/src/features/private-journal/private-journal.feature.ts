@@ -8,6 +8,7 @@ import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
 import { readState } from './switching/person-state.ts';
 import { switchingService } from './switching/switching.service.ts';
+import { turningService } from './turning.service.ts';
 
 /** Stands in an export beside the rows that it is about. */
 const exportNote =
@@ -29,6 +30,7 @@ export function privateJournalFeature(
   const { database, keyring, log } = services;
   const files = leftFiles({ database, log, features });
   const switching = switchingService({ database, keyring, files });
+  const turning = turningService({ database });
   return {
     name: 'private-journal',
     endpoints,
@@ -42,6 +44,10 @@ export function privateJournalFeature(
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
+      turnJournalKey: ({ user, body }) => turning.turn({ userId: user.id, ...body }),
+      finishTurningJournalKey: ({ user, body }) => turning.finish({ userId: user.id, ...body }),
+      resealTrashedRow: ({ user, params, body }) =>
+        rows.resealTrashed({ caller: user, id: params.sealedRowId, ...body }),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),

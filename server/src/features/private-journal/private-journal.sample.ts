@@ -29,6 +29,12 @@ export const sample: Sample = {
   words: [],
   bodies: {
     addJournalKey: ({ id = '' }) => wrappedKey(id),
+    turnJournalKey: ({ id = '' }) => ({
+      generation: 2,
+      keys: [wrappedKey(id), wrappedKey(randomUUID())].map((key) => ({ ...key, generation: 2 })),
+    }),
+    finishTurningJournalKey: () => ({ generation: 2, seen: 0 }),
+    resealTrashedRow: () => ({ edition: 1, sealed: bytesOf('f'), expectedRevision: 0 }),
     createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: bytesOf('d') }),
     updateSealedRow: () => ({ edition: 2, sealed: bytesOf('e') }),
   },

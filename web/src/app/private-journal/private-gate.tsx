@@ -9,6 +9,7 @@ import { readAccountKey } from '../../platform/private-journal/device/account-ke
 import { openPrivateJournal } from '../../platform/private-journal/device/open-journal.ts';
 import { forgetMemory } from '../../platform/private-journal/memory/memory-store.ts';
 import { isPrivateHere, setPrivateHere } from '../../platform/private-journal/private-here.ts';
+import { settleNextKey } from '../../platform/private-journal/turning/begin-turn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../loading.tsx';
 import { LogoMark } from '../logo.tsx';
@@ -23,23 +24,33 @@ export function PrivateGate({ user }: { user: User }) {
 }
 
 function Opening({ user }: { user: User }) {
-  const [needsWay, setNeedsWay] = useState(false);
+  const [needed, setNeeded] = useState<'first' | 'turned' | null>(null);
   useEffect(() => {
     let isOver = false;
     const open = async () => {
       await returnToDevice(user.id);
+      // A turn whose answer got lost.
+      await settleNextKey(user.id).catch(() => false);
       const key = await readAccountKey(user.id);
       if (isOver) return;
-      if (key === null) setNeedsWay(true);
+      if (key === null) setNeeded('first');
+      else if ((user.privateJournalGeneration ?? 1) > key.generation) setNeeded('turned');
       else await enter(user.id, key);
     };
     void open();
     return () => {
       isOver = true;
     };
-  }, [user.id]);
-  if (!needsWay) return <Loading />;
-  return <UnlockScreen user={user} mark={mark} onOpened={(key) => enter(user.id, key)} />;
+  }, [user.id, user.privateJournalGeneration]);
+  if (needed === null) return <Loading />;
+  return (
+    <UnlockScreen
+      user={user}
+      mark={mark}
+      isTurned={needed === 'turned'}
+      onOpened={(key) => enter(user.id, key)}
+    />
+  );
 }
 
 async function enter(userId: string, key: AccountKey): Promise<void> {

@@ -357,3 +357,37 @@ describe('an entry that names a person who waits too', () => {
     expect(sent().map(({ call }) => call)).toEqual(['POST /api/sub-profiles']);
   });
 });
+
+it('a change is made on what it follows, although a slow storage keeps it only after that was sent', async () => {
+  let keep = () => {};
+  let added = 0;
+  const slow: WriteStore = {
+    ...store,
+    async add(writes) {
+      if (++added === 2) await new Promise<void>((resolve) => (keep = resolve));
+      return store.add(writes);
+    },
+  };
+  const outbox = createOutbox({ userId: ana, store: slow });
+  answers(() => 'no answer');
+  const { followsPrevious: _, ...update } = change('one', 'First');
+  await outbox.submit({
+    ...update,
+    request: { ...update.request, body: { content: 'First', expectedRevision: 0 } },
+  });
+  const [first] = outbox.read().writes;
+  const second = outbox.submit({
+    ...update,
+    request: { ...update.request, body: { content: 'Second', expectedRevision: 0 } },
+    ...(first && { follows: first.seq }),
+  });
+  let revision = 0;
+  answers((_url, init) => ({
+    status: 200,
+    json: { ...(JSON.parse(String(init.body)) as object), revision: ++revision },
+  }));
+  await outbox.flush();
+  keep();
+  expect((await second).kind).toBe('sent');
+  expect(sent().at(-1)?.body).toMatchObject({ content: 'Second', expectedRevision: 1 });
+});

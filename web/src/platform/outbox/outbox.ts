@@ -1,5 +1,6 @@
 import { deviceSeal } from '../device-seal/device-seal.ts';
 import { createStore } from '../store.ts';
+import { followWhileKept, otherTabMs, type SentListener } from './follow-while-kept.ts';
 import { withMemoryFallback } from './memory-write-store.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
 import { isDue, type NewWrite, type QueuedWrite, type WriteProblem } from './write.model.ts';
@@ -55,8 +56,6 @@ export interface Outbox {
 const syncTag = 'reflect-outbox';
 const firstBackoffMs = 2_000;
 const longestBackoffMs = 60_000;
-/** The answer that another tab received arrives here within this time. */
-const otherTabMs = 2_000;
 
 type Message = { userId: string } & (SendEvent | { kind: 'changed' });
 
@@ -75,7 +74,7 @@ export function outboxOf(userId: string): Outbox {
 
 export function createOutbox({ userId, store }: { userId: string; store: WriteStore }): Outbox {
   const view = createStore<OutboxView>({ writes: [], sendingSeq: null });
-  const sentListeners = new Set<(write: QueuedWrite, answer: unknown) => void>();
+  const sentListeners = new Set<SentListener>();
   const eventListeners = new Set<(event: SendEvent) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-outbox');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -197,8 +196,10 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       return () => sentListeners.delete(listener);
     },
     async submit(newWrite, how) {
-      const [write] = await store.add([newWrite]);
-      if (write === undefined) throw new Error('A write was not kept.');
+      const follow = followWhileKept({ newWrite, store, listeners: sentListeners });
+      const [added] = await store.add([newWrite]).finally(follow.stop);
+      if (added === undefined) throw new Error('A write was not kept.');
+      const write = await follow.take(added);
       how?.onKept?.(write);
       await changed();
       askForSync();

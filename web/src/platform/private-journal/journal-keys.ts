@@ -102,6 +102,29 @@ export async function openByPasskey({
   return answer.is === 'secret' ? openBy({ key, userId, secret: answer.secret }) : answer;
 }
 
+/** Wraps a new key with a passkey that opens the present one. It's asked once. */
+export async function rewrapByPasskey({
+  key,
+  next,
+}: {
+  key: WrappedJournalKey;
+  next: KeyToWrap;
+}): Promise<
+  { is: 'wrapped'; way: NewJournalKey } | { is: 'wrong' | 'unsafe' | 'not-now' | 'without-secret' }
+> {
+  const parameters = readPasskeyParameters(key.parameters);
+  if (key.kind !== 'passkey' || parameters === null) return { is: 'unsafe' };
+  const answer = await askPasskey(parameters);
+  if (answer.is !== 'secret') return answer;
+  const opening = await openBy({ key, userId: next.userId, secret: answer.secret.slice() });
+  if (opening.is !== 'open') return opening;
+  opening.bytes.fill(0);
+  return {
+    is: 'wrapped',
+    way: await wrapByPasskey({ ...next, made: { parameters, secret: answer.secret } }),
+  };
+}
+
 async function wrapBy({
   id,
   kind,

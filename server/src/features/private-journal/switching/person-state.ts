@@ -42,3 +42,20 @@ export async function setState(
   await transaction.execute(sql`update accounts set private_journal = ${state} where id = ${userId}`);
   return state;
 }
+
+/** Which generation of its key a journal has. */
+export async function readGeneration(executor: Executor, userId: string): Promise<number> {
+  const { rows } = await executor.execute<{ generation: number }>(
+    sql`select private_journal_generation as generation from accounts where id = ${userId}`,
+  );
+  return rows[0]?.generation ?? 1;
+}
+
+export async function setGeneration(
+  transaction: Transaction,
+  { userId, generation }: { userId: string; generation: number },
+): Promise<void> {
+  await transaction.execute(
+    sql`update accounts set private_journal_generation = ${generation} where id = ${userId}`,
+  );
+}

@@ -5,7 +5,7 @@ import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { collectionReader } from './collection-of-row.ts';
 import type { LeftFiles } from './left-files.ts';
-import { type LockedPerson, lockPerson, setState } from './person-state.ts';
+import { type LockedPerson, lockPerson, readGeneration, setGeneration, setState } from './person-state.ts';
 import { eraseReadableRows, eraseSealedRows, forgetImports } from './readable-rows.ts';
 import { hasPictures, type Seen, whyNotBackOn, whyNotOff, whyNotOn } from './what-is-missing.ts';
 
@@ -67,7 +67,14 @@ export function switchingService({
         const refused = await (to === 'on' ? whyNotOn : whyNotOff)(transaction, asked);
         if (refused) return refused;
         await (to === 'on' ? eraseReadableRows : eraseSealedRows)(transaction, { userId, cursor });
-        if (to === 'off') await forgetImports(transaction, userId);
+        if (to === 'off') {
+          await forgetImports(transaction, userId);
+          // The next key is another one: a device that was away must not take it for the one that it has.
+          await setGeneration(transaction, {
+            userId,
+            generation: (await readGeneration(transaction, userId)) + 1,
+          });
+        }
         return setState(transaction, { userId, state: to });
       });
     },

@@ -50,7 +50,7 @@ export async function whyNotBackOn(transaction: Transaction, userId: string) {
   return (await hasUnsealed(transaction, userId)) ? decline('private_journal.not_all_sealed') : null;
 }
 
-/** Whether one way to open a journal can go, and enough are left. */
+/** Whether one way to open a journal can go, and enough are left that open its present key. */
 export async function hasWaysToSpare(transaction: Transaction, userId: string): Promise<boolean> {
   return (await countWays(transaction, userId)) > waysToOpen;
 }
@@ -63,13 +63,14 @@ export async function hasPictures(transaction: Transaction, userId: string): Pro
 
 async function countWays(transaction: Transaction, userId: string): Promise<number> {
   const { rows } = await transaction.execute<{ ways: string }>(
-    sql`select count(*) as ways from private_journal_keys where user_id = ${userId}`,
+    sql`select count(*) as ways from private_journal_keys keys join accounts on accounts.id = keys.user_id
+      where keys.user_id = ${userId} and keys.generation >= accounts.private_journal_generation`,
   );
   return Number(rows[0]?.ways);
 }
 
 /** Whether rows changed, or were erased for good, since a device has read them. */
-async function hasUnseen(
+export async function hasUnseen(
   transaction: Transaction,
   { userId, table, cursor }: { userId: string; table: string; cursor: number },
 ): Promise<boolean> {

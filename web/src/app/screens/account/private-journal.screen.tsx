@@ -5,6 +5,7 @@ import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
+import { TurningProgress } from '../../../features/private-journal/ways/turning-progress.tsx';
 import { listWays } from '../../../features/private-journal/ways/ways.ts';
 import { WaysList } from '../../../features/private-journal/ways/ways-list.tsx';
 import { api } from '../../../platform/api.ts';
@@ -50,7 +51,7 @@ function useNewPage() {
 }
 
 function SwitchingOn({ isBegun }: { isBegun: boolean }) {
-  const { id: userId } = useUser();
+  const { id: userId, privateJournalGeneration = 1 } = useUser();
   const client = useQueryClient();
   const beginAnew = useNewPage();
   const [key, setKey] = useState<AccountKey | null>(null);
@@ -105,6 +106,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
       {stage === 'setting-up' && (
         <SetUp
           userId={userId}
+          generation={privateJournalGeneration}
           onReady={(made) => {
             setKey(made);
             void client.refetchQueries({ queryKey: currentUserKey });
@@ -167,6 +169,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
         </p>
       </Card>
       <Doubts />
+      <TurningProgress />
       <WaysList />
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>

@@ -18,10 +18,13 @@ const labels: Record<Written, string> = { passphrase: 'Passphrase', 'recovery-sh
 export function UnlockScreen({
   user,
   mark,
+  isTurned,
   onOpened,
 }: {
   user: User;
   mark: ReactNode;
+  /** Whether the key on this device is one that another device has turned. */
+  isTurned: boolean;
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
   const ways = useQuery({
@@ -43,7 +46,10 @@ export function UnlockScreen({
           Open your journal
         </h1>
         <p className="text-ink-2 wrap-anywhere">
-          Signed in as {user.email}. Your journal is private, and this browser has no key yet.
+          Signed in as {user.email}.{' '}
+          {isTurned
+            ? 'Your journal has a new key, made on another of your devices. What you wrote here is safe, and is sent once the journal is open.'
+            : 'Your journal is private, and this browser has no key yet.'}
         </p>
       </div>
       {ways.data && <Ways user={user} ways={ways.data} onOpened={onOpened} />}

@@ -14,6 +14,8 @@ export interface Claim {
 export interface KnownRow extends Claim {
   served: 'never' | 'here' | 'gone';
   servedEdition: number;
+  /** The latest generation of the key that it was sealed with: nothing of an earlier one is taken any more. */
+  generation: number;
   /** What the server has served contradicts it, and wasn't taken over. */
   isHeld: boolean;
 }
@@ -25,11 +27,32 @@ export type Contradiction = 'older' | 'missing' | 'returned';
 export function unknownRow(createdAt: string): KnownRow {
   return {
     ...{ edition: 0, turn: 0, isSettled: true, createdAt },
-    ...{ served: 'never', servedEdition: -1, isHeld: false },
+    ...{ served: 'never', servedEdition: -1, generation: 0, isHeld: false },
   };
 }
 
-const fields = ['edition', 'turn', 'isSettled', 'createdAt', 'served', 'servedEdition', 'isHeld'] as const;
+/** A row as the server serves it. */
+export interface ServedRow {
+  id: string;
+  edition: number;
+  generation?: number;
+}
+
+/** What is known once a row was served. What was sealed before the key was turned is earlier than any form of a moved row. */
+export function asServed(known: KnownRow, { edition, generation = 0 }: ServedRow): KnownRow {
+  const isMovedBack = generation < known.generation;
+  return {
+    ...known,
+    served: 'here',
+    servedEdition: isMovedBack ? -1 : edition,
+    generation: Math.max(known.generation, generation),
+  };
+}
+
+const fields = [
+  ...(['edition', 'turn', 'isSettled', 'createdAt'] as const),
+  ...(['served', 'servedEdition', 'generation', 'isHeld'] as const),
+] as const;
 /** Whether the same is known. */
 export const isSameRow = (one: KnownRow, other: KnownRow): boolean =>
   fields.every((field) => one[field] === other[field]);
@@ -88,7 +111,13 @@ export const unpackClaim = ([edition, turn, createdAt]: PackedClaim): Claim => (
 });
 
 /** What is known of a row as it's written: its id, the claim, and what was served last. */
-export type PackedRow = [id: string, ...PackedClaim, servedEdition: number, served: number];
+export type PackedRow = [
+  id: string,
+  ...claim: PackedClaim,
+  servedEdition: number,
+  served: number,
+  generation?: number,
+];
 const servedNames = ['never', 'here', 'gone'] as const;
 
 /** What is known of a row in its short form. */
@@ -97,15 +126,21 @@ export const packRow = (id: string, row: KnownRow): PackedRow => [
   ...packClaim(row),
   row.servedEdition,
   servedNames.indexOf(row.served) * 2 + Number(row.isHeld),
+  row.generation,
 ];
 /** The id of a row and what is known of it again. */
-export const unpackRow = ([id, edition, turn, createdAt, servedEdition, served]: PackedRow): [
+export const unpackRow = ([id, edition, turn, createdAt, servedEdition, served, generation = 0]: PackedRow): [
   string,
   KnownRow,
 ] => [
   id,
   {
     ...unpackClaim([edition, turn, createdAt]),
-    ...{ servedEdition, served: servedNames[Math.floor(served / 2)] ?? 'never', isHeld: served % 2 === 1 },
+    ...{
+      generation,
+      servedEdition,
+      served: servedNames[Math.floor(served / 2)] ?? 'never',
+      isHeld: served % 2 === 1,
+    },
   },
 ];

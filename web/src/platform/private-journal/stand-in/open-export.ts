@@ -2,8 +2,9 @@ import type { SealedItem } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
 import { openItems, type SealedCollection } from '../sealed-items.ts';
+import type { Setting } from '../setting-id.ts';
 import type { AnyItem } from './item-rules.ts';
-import type { Setting, Settings } from './made-here/sealed-settings.ts';
+import type { Settings } from './made-here/sealed-settings.ts';
 
 type Trashed = { deletedAt: string };
 type Part = Record<string, readonly object[]>;

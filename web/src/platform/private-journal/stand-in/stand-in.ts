@@ -35,12 +35,15 @@ export function openStandIn({
   userId,
   key,
   tools,
+  onTurned = async () => {},
 }: {
   userId: string;
   key: AccountKey;
   tools: JournalTools;
+  /** Called where the server says that another device has turned the key. */
+  onTurned?: () => Promise<void>;
 }) {
-  const rows = openRows(userId);
+  const rows = openRows(userId, { generation: key.generation, onTurned });
   const memory = openJournalMemory({ userId, key, rows });
   const calls = new Map<string, CollectionCalls>(
     places.map((place) => [
@@ -57,7 +60,7 @@ export function openStandIn({
   );
   const callsOf = ({ name }: CollectionPlace) => calls.get(name)!;
 
-  const made = callsHere({ userId, key, rows, here: tools.here, callsOf });
+  const made = callsHere({ userId, key, rows, memory, here: tools.here, callsOf });
 
   /** The value of a goal follows what is noted of its progress; a retry does what an interruption has left. */
   async function createProgress(body: Body): Promise<AnyItem> {
@@ -106,9 +109,12 @@ export function openStandIn({
   }
 
   return {
+    rows,
+    memory,
     /** Takes what the server has as right, where it isn't what this device remembers. */
     async accept(): Promise<void> {
       for (const own of calls.values()) await own.accept();
+      await made.settings.accept();
       await memory.settle();
     },
     async answer(request: SentRequest): Promise<Response | null> {

@@ -4,8 +4,10 @@ import { isApiError } from '../../api-error.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
 import type { AccountKey } from '../account-key.ts';
 import { countLeftOut } from '../memory/left-out.ts';
+import { generationIn } from '../sealed-content.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
+import { readSettings, writeSettingsBack } from './carry-settings.ts';
 import { patiently } from './patiently.ts';
 import { readSealed, UnreadableJournalError } from './read-journal.ts';
 import type { SwitchProgress } from './switch-on.ts';
@@ -51,10 +53,15 @@ export async function switchOff({
   for (let pass = 1; ; pass++) {
     const { sealed, summaries, cursor } = await ask(() => readSealed({ userId, key, rows }));
     const closed = [...sealed.values()].filter(({ item }) => item === null).length;
-    const editionOf = (id: string) => sealed.get(id)?.row.edition ?? null;
-    const leftOut = await countLeftOut({ userId, key }, { editionOf, summaries });
+    const settings = await readSettings({ userId, key, rows, signal });
+    const rowOf = (id: string) => {
+      const row = (sealed.get(id) ?? settings.get(id))?.row;
+      return row ? { id, edition: row.edition, generation: generationIn(row.sealed) } : null;
+    };
+    const leftOut = await countLeftOut({ userId, key }, { rowOf, summaries });
     if (closed + leftOut > 0) throw new UnreadableJournalError(closed + leftOut);
     await writeBack([...sealed.values()].flatMap(({ row, item }) => (item ? [{ row, item }] : [])));
+    await writeSettingsBack({ userId, key, rows, signal }, settings);
     for (const [id, { place }] of written) if (!sealed.has(id)) await takeBack(place, id);
     try {
       const seen = { [sealedRowsPlace.name]: cursor };

@@ -6,6 +6,7 @@ import type { AccountKey } from '../account-key.ts';
 import { sealItem } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
+import { sealSettings } from './carry-settings.ts';
 import { patiently, runAll } from './patiently.ts';
 import { readReadable, readSealed, UnreadableJournalError } from './read-journal.ts';
 import { isSameContent } from './same-content.ts';
@@ -79,7 +80,8 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
     for (const id of left) tasks.push(async () => void (await patiently(() => rows.remove(id), signal)));
     await runAll(tasks);
     const trashed = await sealTrash({ sealing: { userId, key }, rows, signal });
-    return { seen, changes: tasks.length + trashed };
+    const said = await sealSettings({ userId, key, rows, signal });
+    return { seen, changes: tasks.length + trashed + said };
   }
 
   async function sealOne(

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import type { AiProfile, Judgements } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { collections } from '@reflect/contract/collections';
+import { emptyAiProfile } from '@reflect/engine/written-items';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
 import { openItems } from '../sealed-items.ts';
@@ -28,6 +30,9 @@ class JournalServer extends RowServer {
   beforeFinish: (() => void) | null = null;
   /** Of the journal, by their ids. */
   readonly trash = new Map<string, Readable['item'] & { deletedAt: string }>();
+  /** What a person has said of insights, and told the AI. */
+  judgements: Judgements = { removed: [], helpful: {} };
+  profile: AiProfile = emptyAiProfile;
   #reads = 0;
 
   write(place: CollectionPlace, item: Readable['item']): void {
@@ -51,6 +56,10 @@ class JournalServer extends RowServer {
       return this.import(sent as { feature: string; items: Readable['item'][] });
     if (address.endsWith('/earlier'))
       return json(200, { title: null, content: 'Earlier heron.', editedAt: '2026-11-01T08:00:00.000Z' });
+    if (method !== 'GET' && address === '/api/insights/judgements') this.judgements = sent as never;
+    if (method !== 'GET' && address === '/api/profile') this.profile = sent as never;
+    if (address.startsWith('/api/insights')) return json(200, { judgements: this.judgements });
+    if (address === '/api/profile') return json(200, this.profile);
     const place = places.find(({ path }) => address.startsWith(`${path}/`))!;
     if (method === 'DELETE') {
       this.readable.delete(address.slice(place.path.length + 1));
@@ -84,6 +93,8 @@ class JournalServer extends RowServer {
         if (!this.rows.has(item.id)) return json(409, { code: 'private_journal.not_all_sealed' });
       }
       this.readable.clear();
+      this.judgements = { removed: [], helpful: {} };
+      this.profile = emptyAiProfile;
     } else {
       const last = Math.max(0, ...[...this.rows.values()].map(({ cursor }) => cursor));
       if (last > (seen['private_journal'] ?? 0))
@@ -270,5 +281,42 @@ describe('switching it off', () => {
     server.store({ id: row!.id, sealed: btoa('nothing that was sealed here') });
     await expect(off()).rejects.toThrow("can't be read");
     expect(server.rows.size).toBe(places.length);
+  });
+});
+
+describe('what a person has said of insights and told the AI', () => {
+  const judgements = { removed: ['a heron'], helpful: { walks: true } };
+  const profile = { ...emptyAiProfile, supportNeeds: 'Tell me of the heron.' };
+
+  it('is sealed with the journal, and written back with it', async () => {
+    Object.assign(server, { judgements, profile });
+    await on();
+    expect(server.received).not.toContain('heron');
+    expect(server.judgements.removed).toEqual([]);
+    const said = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
+    expect(said).toHaveLength(2);
+    await off();
+    expect(server.judgements).toEqual(judgements);
+    expect(server.profile).toEqual(profile);
+  });
+
+  it('is sealed anew where it was changed while the journal was being sealed', async () => {
+    Object.assign(server, { judgements });
+    server.callsLeft = 40;
+    await on().catch(() => undefined);
+    server.callsLeft = Number.POSITIVE_INFINITY;
+    server.judgements = { removed: ['an owl'], helpful: {} };
+    await on();
+    await off();
+    expect(server.judgements).toEqual({ removed: ['an owl'], helpful: {} });
+  });
+
+  it('keeps the sealed rows where one of it can not be opened', async () => {
+    Object.assign(server, { judgements });
+    await on();
+    const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
+    server.store({ ...said!, sealed: btoa('x'.repeat(300)) });
+    await expect(off()).rejects.toThrow("can't be read");
+    expect(server.rows.size).toBe(places.length + 1);
   });
 });

@@ -2,6 +2,7 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import { collections } from '@reflect/contract/collections';
 import type { SentRequest } from '../../../api.ts';
 import type { AccountKey } from '../../account-key.ts';
+import type { JournalMemory } from '../../memory/journal-memory.ts';
 import type { CollectionCalls } from '../collection-calls.ts';
 import type { RowsOnServer } from '../rows-on-server.ts';
 import { insightsHere } from './insights-here.ts';
@@ -22,18 +23,20 @@ export function callsHere({
   userId,
   key,
   rows,
+  memory,
   here,
   callsOf,
 }: {
   userId: string;
   key: AccountKey;
   rows: RowsOnServer;
+  memory: JournalMemory;
   here: JournalHere;
   callsOf: (place: CollectionPlace) => CollectionCalls;
 }) {
   const { read } = here;
   const journal = journalHere(here, callsOf);
-  const settings = openSettings({ userId, key, rows });
+  const settings = openSettings({ userId, key, rows, memory });
   const insights = insightsHere({ journal, settings, read });
   const readings = readingsHere({
     ...{ journal, settings, read },
