@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './chunk-groups.ts';
+import { lazyIntegrity } from './lazy-integrity.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
@@ -36,22 +37,14 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
+    lazyIntegrity(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
       injectRegister: false,
-      injectManifest: {
-        globPatterns: [
-          'index.html',
-          'theme.js',
-          'trusted-types.js',
-          'assets/*.{js,css}',
-          'assets/*-latin-{opsz,wght}-normal-*.woff2',
-          'icons/*.{svg,png}',
-        ],
-        globIgnores: ['icons/*maskable*', 'icons/apple*'],
-      },
+      // What is kept follows the list of the build, which `scripts/release` writes once everything is there.
+      injectManifest: { injectionPoint: undefined },
       manifest: {
         id: '/',
         name: 'Reflect',

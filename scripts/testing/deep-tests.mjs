@@ -32,6 +32,8 @@ export const deepTests = [
       'package-lock.json',
       'scripts/verify',
       'scripts/precompress',
+      'scripts/release',
+      'web/lazy-integrity',
       'tests/support/repository-copy',
     ],
   },
