@@ -91,6 +91,7 @@ export * from './journal/people.ts';
 export * from './journal/voice.ts';
 export * from './limits.ts';
 export * from './plain-text.ts';
+export * from './private-journal/approval.ts';
 export * from './private-journal/endpoint-access.ts';
 export * from './private-journal/not-possible.ts';
 export * from './private-journal/switching.ts';

@@ -110,6 +110,8 @@ export const limits = {
   /** Characters of a wrapped key. */
   wrappedJournalKey: 400,
   journalKeyGeneration: 1_000_000,
+  /** Characters of one message between two devices, of which one lets the other in. */
+  approvalMessage: 1_200,
   /** Characters of what a device has sealed of one item, in base64. */
   sealedRow: 4 * 1024 * 1024,
   sealedRowCollection: 40,

@@ -24,6 +24,7 @@ const kept: Record<string, string> = {
   feedback_reports: 'what a person has written to the administrators',
   passkey_codes: 'a way to sign in',
   passkeys: 'a way to sign in',
+  private_journal_approvals: 'messages between two devices',
   private_journal_erasures: 'whose files are to be erased',
   private_journal_keys: 'wrapped on a device',
   private_journal_rows: 'sealed on a device',

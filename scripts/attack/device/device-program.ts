@@ -5,6 +5,8 @@ export {
   holdAccountKey,
   makeAccountKeyBytes,
 } from '../../../web/src/platform/private-journal/account-key.ts';
+export { askOpenDevice } from '../../../web/src/platform/private-journal/approval/ask-open-device.ts';
+export { answerNewDevice } from '../../../web/src/platform/private-journal/approval/let-device-in.ts';
 export {
   acceptWhatServerHas,
   closePrivateJournal,

@@ -1,7 +1,11 @@
 import { privateJournalEndpoints, sealedRows } from '@reflect/contract';
+import type { Caller } from '../../platform/caller.ts';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { sessionHashOf } from '../accounts/accounts.public.ts';
+import { approvalRepo } from './approval/approval.repo.ts';
+import { approvalService } from './approval/approval.service.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
@@ -26,6 +30,8 @@ export function privateJournalFeature(
   const repo = journalKeysRepo(services);
   const service = journalKeysService({ repo });
   const rows = sealedRowsCollection(services);
+  const approvals = approvalRepo(services);
+  const approval = approvalService({ repo: approvals });
   const { database, keyring, log } = services;
   const files = leftFiles({ database, log, features });
   const switching = switchingService({ database, keyring, files });
@@ -42,6 +48,11 @@ export function privateJournalFeature(
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
+      getApproval: ({ user }) => approval.read(callOf(user)),
+      askForApproval: ({ user, body }) => approval.ask({ ...callOf(user), ...body }),
+      continueApproval: ({ user, params, body }) =>
+        approval.goOn({ ...callOf(user), ...body, id: params.approvalId }),
+      endApproval: ({ user, params }) => approval.end({ ...callOf(user), id: params.approvalId }),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
@@ -49,6 +60,7 @@ export function privateJournalFeature(
     async runScheduledJob() {
       await rows.eraseOldTrash();
       await files.eraseDue();
+      await approvals.removeEnded(new Date());
     },
     async *exportParts(userId) {
       const state = await readState(database, userId);
@@ -60,8 +72,11 @@ export function privateJournalFeature(
     },
     async eraseFor(userId) {
       await repo.eraseAll({ userId });
+      await approvals.eraseAll({ userId });
       await rows.eraseFor(userId);
       await files.forget(userId);
     },
   };
 }
+
+const callOf = (user: Caller) => ({ userId: user.id, sessionId: sessionHashOf(user) });

@@ -1,5 +1,6 @@
 import type { User } from '@reflect/contract';
 import { useEffect, useState } from 'react';
+import { describeDevice } from '../../features/accounts/describe-device.model.ts';
 import { UnlockScreen } from '../../features/private-journal/unlock/unlock.screen.tsx';
 import { signOut } from '../../platform/current-user.ts';
 import { returnToDevice } from '../../platform/device-seal/leave-device.ts';
@@ -39,7 +40,14 @@ function Opening({ user }: { user: User }) {
     };
   }, [user.id]);
   if (!needsWay) return <Loading />;
-  return <UnlockScreen user={user} mark={mark} onOpened={(key) => enter(user.id, key)} />;
+  return (
+    <UnlockScreen
+      user={user}
+      mark={mark}
+      deviceName={describeDevice(navigator.userAgent).name}
+      onOpened={(key) => enter(user.id, key)}
+    />
+  );
 }
 
 async function enter(userId: string, key: AccountKey): Promise<void> {

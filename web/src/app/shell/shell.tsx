@@ -36,6 +36,12 @@ const DoubtHint = lazyComponent<object>({
   fallback: () => null,
 });
 
+const ApprovalWatch = lazyComponent<object>({
+  fetch: async () => (await import('../private-journal/approval-watch.tsx')).ApprovalWatch,
+  // Without it a new device waits, and says so.
+  fallback: () => null,
+});
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
@@ -63,6 +69,7 @@ export function Shell() {
       <BottomBar current={current} />
       <LazyFeedback />
       {hasReferral && <RememberedReferral />}
+      {(user.privateJournal ?? 'off') !== 'off' && <ApprovalWatch />}
       <KeepMemory />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { User, WrappedJournalKey } from '@reflect/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, MonitorSmartphone } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
@@ -8,7 +8,9 @@ import { readRecoveryCode } from '../../../platform/private-journal/recovery-cod
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { AskDevice } from '../approval/ask-device.tsx';
 import { listWays, openByWay, type Typed } from '../ways/ways.ts';
 
 type Written = 'passphrase' | 'recovery-sheet';
@@ -18,10 +20,13 @@ const labels: Record<Written, string> = { passphrase: 'Passphrase', 'recovery-sh
 export function UnlockScreen({
   user,
   mark,
+  deviceName,
   onOpened,
 }: {
   user: User;
   mark: ReactNode;
+  /** What this browser is called on other devices. */
+  deviceName: string;
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
   const ways = useQuery({
@@ -30,11 +35,24 @@ export function UnlockScreen({
     staleTime: 0,
     gcTime: 0,
   });
+  const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
     document.title = 'Reflect';
-  }, []);
+    if (!isAsking) heading.current?.focus();
+  }, [isAsking]);
+  if (isAsking)
+    return (
+      <main className="@container mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
+        <div className="grid justify-items-center">{mark}</div>
+        <AskDevice
+          userId={user.id}
+          deviceName={deviceName}
+          onOpened={onOpened}
+          onLeave={() => setAsking(false)}
+        />
+      </main>
+    );
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
       <div className="grid justify-items-center gap-4 text-center">
@@ -46,7 +64,23 @@ export function UnlockScreen({
           Signed in as {user.email}. Your journal is private, and this browser has no key yet.
         </p>
       </div>
-      {ways.data && <Ways user={user} ways={ways.data} onOpened={onOpened} />}
+      {ways.data && (
+        <>
+          <Ways user={user} ways={ways.data} onOpened={onOpened} />
+          <RowCard>
+            <ButtonRow
+              icon={MonitorSmartphone}
+              title="Open with another device"
+              note="Compare six words with one that's open"
+              onClick={() => setAsking(true)}
+            />
+          </RowCard>
+          <p className="text-note">
+            The key is kept in this browser until you sign out. If none of your ways works, nobody can open
+            the journal, the people who run this server included.
+          </p>
+        </>
+      )}
       {ways.isPending && <Spinner className="min-h-40" />}
       {ways.isError && (
         <div role="alert" className="grid justify-items-center gap-3">
@@ -139,10 +173,6 @@ function Ways({
           Open
         </Button>
       </form>
-      <p className="text-note">
-        The key is kept in this browser until you sign out. If none of your ways works, nobody can open the
-        journal, the people who run this server included.
-      </p>
     </div>
   );
 }
