@@ -1,5 +1,6 @@
 import { type Attack, type MakeDeviceProgram, plantedWords, Succeeded, type World } from './case.ts';
 import { attacksOnApproval } from './cases/approval.ts';
+import { attacksOnDevices } from './cases/devices.ts';
 import { attacksOnHistory } from './cases/history.ts';
 import { attacksOnKeys } from './cases/keys.ts';
 import { attacksOnRows } from './cases/rows.ts';
@@ -10,7 +11,7 @@ import { LyingServer } from './lying-server.ts';
 export const attacks: readonly Attack[] = [
   ...[...attacksOnKeys, ...attacksOnRows],
   ...[...attacksOnHistory, ...attacksOnSwitching],
-  ...attacksOnApproval,
+  ...[...attacksOnApproval, ...attacksOnDevices],
 ];
 
 /** Plays one attack. Null where it has failed, and otherwise what it has got. */

@@ -12,6 +12,7 @@ export {
   closePrivateJournal,
   openPrivateJournal,
 } from '../../../web/src/platform/private-journal/device/open-journal.ts';
+export { openDeviceList } from '../../../web/src/platform/private-journal/devices/device-list.ts';
 export { askWhetherPrivateFirst } from '../../../web/src/platform/private-journal/elsewhere/ask-first.ts';
 export {
   openByPassphrase,

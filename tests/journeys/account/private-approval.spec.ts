@@ -23,16 +23,9 @@ async function wordsOn(page: Page): Promise<string[]> {
   return (await items.allInnerTexts()).map((text) => text.replace(/^\d\s*/, '').trim());
 }
 
-test('a new device is let in by comparing six words, or refused', { tag: '@also-phone' }, async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-  viewport,
-  isMobile,
-  hasTouch,
-  expectNoise,
-}) => {
+test('a new device is let in by comparing six words, or refused, and is cut off again', {
+  tag: '@also-phone',
+}, async ({ page, signIn, browser, baseURL, viewport, isMobile, hasTouch, expectNoise }) => {
   test.slow();
   expectNoise(/status of 409/, /status of 423/, /status of 404/);
   await followSystemTheme(page);
@@ -77,6 +70,41 @@ test('a new device is let in by comparing six words, or refused', { tag: '@also-
       approval: unknown;
     };
     expect(approval).toBeNull();
+  });
+
+  await test.step('it is listed, and cut off', async () => {
+    await page.goto('/settings/private-journal');
+    const devices = page.getByRole('region', { name: 'Devices that hold the key' });
+    // Both are the same browser, and the new one is listed once it has said so.
+    await expect(async () => {
+      await page.reload();
+      await expect(devices.getByRole('button', { name: /^Cut off/ })).toHaveCount(1);
+    }).toPass();
+    await expect(devices.getByText('This device')).toHaveCount(1);
+    await devices
+      .getByRole('button', { name: /^Rename/ })
+      .last()
+      .click();
+    await page.getByLabel('Name', { exact: true }).fill('The old laptop');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(devices.getByText('The old laptop')).toBeVisible();
+    await expectSound(page, 'the devices that hold the key');
+    await devices.getByRole('button', { name: 'Cut off The old laptop' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cut off The old laptop?' });
+    await expect(question).toContainText('they may have kept');
+    await question.getByRole('button', { name: 'Cut off' }).press('Enter');
+    await expect(devices.getByText('The old laptop is cut off.')).toBeVisible();
+    await expect(devices.getByRole('button', { name: /^Cut off/ })).toHaveCount(0);
+    await expectSound(page, 'a device that was cut off');
+    await other.reload();
+    await expect(other.getByRole('button', { name: /^Continue with / })).toBeVisible();
+    await other.getByRole('button', { name: /^Continue with / }).click();
+    await answerProvider(other, email);
+    // It had the key still, and lets go of it.
+    await expect(other.getByRole('button', { name: /^Continue with / })).toBeVisible();
+    await other.getByRole('button', { name: /^Continue with / }).click();
+    await answerProvider(other, email);
+    await expect(other.getByRole('heading', { name: 'Open your journal' })).toBeVisible();
   });
   await other.context().close();
 });

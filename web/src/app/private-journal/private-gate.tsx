@@ -7,7 +7,11 @@ import { returnToDevice } from '../../platform/device-seal/leave-device.ts';
 import { wipeDevice } from '../../platform/device-store/keep-on-device.ts';
 import type { AccountKey } from '../../platform/private-journal/account-key.ts';
 import { readAccountKey } from '../../platform/private-journal/device/account-key-here.ts';
-import { openPrivateJournal } from '../../platform/private-journal/device/open-journal.ts';
+import {
+  closePrivateJournal,
+  openPrivateJournal,
+} from '../../platform/private-journal/device/open-journal.ts';
+import { noteThisDevice } from '../../platform/private-journal/devices/note-device.ts';
 import { forgetMemory } from '../../platform/private-journal/memory/memory-store.ts';
 import { isPrivateHere, setPrivateHere } from '../../platform/private-journal/private-here.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +36,7 @@ function Opening({ user }: { user: User }) {
       const key = await readAccountKey(user.id);
       if (isOver) return;
       if (key === null) setNeedsWay(true);
-      else await enter(user.id, key);
+      else await enter(user.id, key, { isOpenedAnew: false });
     };
     void open();
     return () => {
@@ -45,18 +49,36 @@ function Opening({ user }: { user: User }) {
       user={user}
       mark={mark}
       deviceName={describeDevice(navigator.userAgent).name}
-      onOpened={(key) => enter(user.id, key)}
+      onOpened={(key) => enter(user.id, key, { isOpenedAnew: true })}
     />
   );
 }
 
-async function enter(userId: string, key: AccountKey): Promise<void> {
+async function enter(
+  userId: string,
+  key: AccountKey,
+  { isOpenedAnew }: { isOpenedAnew: boolean },
+): Promise<void> {
   if (!isPrivateHere(userId)) {
     // Copies from before are counted by other revisions.
     await wipeDevice();
     setPrivateHere(userId, true);
   }
   openPrivateJournal({ userId, key, tools: journalToolsOf(userId) });
+  void beListed(userId, key, { isOpenedAnew }).catch(() => undefined);
+}
+
+/** One that was cut off lets go of the key, as its session was ended; what waits to be sent stays for its writer. */
+async function beListed(
+  userId: string,
+  key: AccountKey,
+  { isOpenedAnew }: { isOpenedAnew: boolean },
+): Promise<void> {
+  const { name } = describeDevice(navigator.userAgent);
+  if ((await noteThisDevice({ userId, key, name, isOpenedAnew })) !== 'removed') return;
+  closePrivateJournal();
+  await forgetMemory(userId);
+  signOut();
 }
 
 /** A server that says the journal isn't private any more gets nothing, unless its person says the same. */

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { describeDevice } from '../../../features/accounts/describe-device.model.ts';
+import { DevicesSection } from '../../../features/private-journal/devices/devices-section.tsx';
 import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
@@ -126,6 +128,14 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
   );
 }
 
+/** What needs the key that is kept on this device. */
+function HeldKey({ children }: { children: (key: AccountKey) => ReactNode }) {
+  const { id: userId } = useUser();
+  const [key, setKey] = useState<AccountKey | null>(null);
+  useEffect(() => void readAccountKey(userId).then(setKey), [userId]);
+  return key && children(key);
+}
+
 function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
   const { id: userId } = useUser();
   const beginAnew = useNewPage();
@@ -168,6 +178,9 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
       </Card>
       <Doubts />
       <WaysList />
+      <HeldKey>
+        {(key) => <DevicesSection accountKey={key} deviceName={describeDevice(navigator.userAgent).name} />}
+      </HeldKey>
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>
         <Card as="ul" className="divide-y divide-line px-4">

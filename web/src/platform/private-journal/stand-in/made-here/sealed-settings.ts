@@ -38,11 +38,11 @@ export function openSettings({ userId, key, rows }: { userId: string; key: Accou
 
   return {
     async read<Value>(kind: Setting): Promise<Value | null> {
-      return (await find<Value>(await idOf(userId, kind)))?.value ?? null;
+      return (await find<Value>(await settingId(userId, kind)))?.value ?? null;
     },
 
     async change<Value>(kind: Setting, change: (present: Value | null) => Value): Promise<Value> {
-      const id = await idOf(userId, kind);
+      const id = await settingId(userId, kind);
       for (let attempt = 1; ; attempt++) {
         const present = await find<Value>(id);
         const edition = present === null ? 0 : present.row.edition + 1;
@@ -72,7 +72,7 @@ export function openSettings({ userId, key, rows }: { userId: string; key: Accou
 export type Settings = ReturnType<typeof openSettings>;
 
 /** The same on each device of a person. */
-async function idOf(userId: string, kind: Setting): Promise<string> {
+export async function settingId(userId: string, kind: Setting | 'devices'): Promise<string> {
   const named = bindFields('reflect private journal', 'setting', userId, kind);
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', named)).slice(0, 16);
   // A UUID of version 8, whose other bits are free.
