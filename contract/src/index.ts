@@ -94,6 +94,7 @@ export * from './plain-text.ts';
 export * from './private-journal/approval.ts';
 export * from './private-journal/endpoint-access.ts';
 export * from './private-journal/not-possible.ts';
+export * from './private-journal/recovery.ts';
 export * from './private-journal/switching.ts';
 export * from './problem.ts';
 

@@ -5,6 +5,7 @@ import { attacksOnHistory } from './cases/history.ts';
 import { attacksOnKeys } from './cases/keys.ts';
 import { attacksOnRows } from './cases/rows.ts';
 import { attacksOnSwitching } from './cases/switching.ts';
+import { attacksOnTrustedPeople } from './cases/trusted-people.ts';
 import { Device } from './device/device.ts';
 import { LyingServer } from './lying-server.ts';
 
@@ -12,6 +13,7 @@ export const attacks: readonly Attack[] = [
   ...[...attacksOnKeys, ...attacksOnRows],
   ...[...attacksOnHistory, ...attacksOnSwitching],
   ...[...attacksOnApproval, ...attacksOnDevices],
+  ...attacksOnTrustedPeople,
 ];
 
 /** Plays one attack. Null where it has failed, and otherwise what it has got. */

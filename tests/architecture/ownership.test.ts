@@ -60,6 +60,7 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
 ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
 ownUnderSameId.push('private-journal.addJournalKey', 'private-journal.askForApproval');
+ownUnderSameId.push('private-journal.setRecovery');
 ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
 // A browser makes the id of its device, and is reminded itself.
 ownUnderSameId.push('reminders.remindDevice');

@@ -27,6 +27,7 @@ const kept: Record<string, string> = {
   private_journal_approvals: 'messages between two devices',
   private_journal_erasures: 'whose files are to be erased',
   private_journal_keys: 'wrapped on a device',
+  private_journal_recoveries: 'wrapped on a device',
   private_journal_rows: 'sealed on a device',
   referral_codes: 'a code to invite others with',
   referral_rewards: 'days of Premium',

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { approvalEndpoints, approvalProblems } from '../private-journal/approval.ts';
+import { recoveryEndpoints, recoveryProblems } from '../private-journal/recovery.ts';
 import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
 import { SealedItem } from './sealed-rows.ts';
 
@@ -27,6 +28,7 @@ export type WrappedJournalKey = z.infer<typeof WrappedJournalKey>;
 export const privateJournalProblems = {
   ...switchingProblems,
   ...approvalProblems,
+  ...recoveryProblems,
   'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
   'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
   'private_journal.too_many_keys': {
@@ -38,6 +40,7 @@ export const privateJournalProblems = {
 export const privateJournalEndpoints = defineEndpoints({
   ...switchingEndpoints,
   ...approvalEndpoints,
+  ...recoveryEndpoints,
   getSealedRow: {
     method: 'GET',
     path: '/api/private-journal/rows/:sealedRowId',

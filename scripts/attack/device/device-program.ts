@@ -22,7 +22,14 @@ export {
 export { doubts } from '../../../web/src/platform/private-journal/memory/doubts.ts';
 export { readMemory } from '../../../web/src/platform/private-journal/memory/memory-store.ts';
 export { isPrivate, setPrivateHere } from '../../../web/src/platform/private-journal/private-here.ts';
+export { readPart, writePart } from '../../../web/src/platform/private-journal/recovery/part-code.ts';
+export { setRecovery } from '../../../web/src/platform/private-journal/recovery/recovery-calls.ts';
+export {
+  makeTrustedWay,
+  openByParts,
+} from '../../../web/src/platform/private-journal/recovery/trusted-way.ts';
 export { makeRecoveryCode } from '../../../web/src/platform/private-journal/recovery-code.ts';
 export { sealItem } from '../../../web/src/platform/private-journal/sealed-items.ts';
 export { switchOff } from '../../../web/src/platform/private-journal/switching/switch-off.ts';
 export { switchOn } from '../../../web/src/platform/private-journal/switching/switch-on.ts';
+export { wrapAccountKey } from '../../../web/src/platform/private-journal/wrapped-key.ts';

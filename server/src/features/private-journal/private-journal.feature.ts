@@ -8,6 +8,7 @@ import { approvalRepo } from './approval/approval.repo.ts';
 import { approvalService } from './approval/approval.service.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
+import { recoveryService } from './recovery/recovery.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
 import { readState } from './switching/person-state.ts';
@@ -32,6 +33,7 @@ export function privateJournalFeature(
   const rows = sealedRowsCollection(services);
   const approvals = approvalRepo(services);
   const approval = approvalService({ repo: approvals });
+  const recovery = recoveryService(services);
   const { database, keyring, log } = services;
   const files = leftFiles({ database, log, features });
   const switching = switchingService({ database, keyring, files });
@@ -53,6 +55,12 @@ export function privateJournalFeature(
       continueApproval: ({ user, params, body }) =>
         approval.goOn({ ...callOf(user), ...body, id: params.approvalId }),
       endApproval: ({ user, params }) => approval.end({ ...callOf(user), id: params.approvalId }),
+      getRecovery: ({ user }) => recovery.read(user.id),
+      setRecovery: ({ user, body }) => recovery.set({ userId: user.id, sent: body }),
+      removeRecovery: ({ user }) => recovery.remove(user.id),
+      startRecovery: ({ user }) => recovery.start(user.id),
+      stopRecovery: ({ user }) => recovery.stop(user.id),
+      getRecoveryKey: ({ user }) => recovery.takeKey(user.id),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
@@ -73,6 +81,7 @@ export function privateJournalFeature(
     async eraseFor(userId) {
       await repo.eraseAll({ userId });
       await approvals.eraseAll({ userId });
+      await recovery.eraseAll(userId);
       await rows.eraseFor(userId);
       await files.forget(userId);
     },

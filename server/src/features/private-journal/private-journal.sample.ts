@@ -5,7 +5,7 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const rows = '/api/private-journal/rows';
 
-/** Two ways to open a private journal, two of its rows, a device that asks to be let in, and files that are still to be erased. What they hold are bytes that say nothing. */
+/** Two ways to open a private journal, two of its rows, a device that asks to be let in, a way for trusted people, and files that are still to be erased. What they hold are bytes that say nothing. */
 export const sample: Sample = {
   async fill({ person, services }) {
     await services.database.execute(
@@ -19,6 +19,7 @@ export const sample: Sample = {
     await services.database.execute(
       sql`update private_journal_approvals set answered = 'g' where user_id = ${person.user.id}`,
     );
+    await answerOf(person.put('/api/private-journal/recovery', recoveryOf(randomUUID())));
     const write = (letter: string) =>
       answerOf<SealedItem>(person.post(rows, { collection: 'journal', edition: 0, sealed: bytesOf(letter) }));
     const changed = await write('a');
@@ -37,6 +38,7 @@ export const sample: Sample = {
   bodies: {
     askForApproval: ({ id }) => ({ id, asked: bytesOf('f') }),
     continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
+    setRecovery: ({ id = '' }) => recoveryOf(id),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
     createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: bytesOf('d') }),
     updateSealedRow: () => ({ edition: 2, sealed: bytesOf('e') }),
@@ -52,3 +54,8 @@ const wrappedKey = (id: string) => ({
   wrapped: Buffer.alloc(93, id).toString('base64'),
   generation: 1,
 });
+
+const recoveryOf = (id: string) => {
+  const { kind: _kind, ...way } = wrappedKey(id);
+  return { ...way, waitDays: 7 };
+};

@@ -27,3 +27,14 @@ export const approvalsTable = pgTable('private_journal_approvals', {
   handed: bytea('handed'),
   endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),
 });
+
+export const recoveriesTable = pgTable('private_journal_recoveries', {
+  userId: uuid('user_id').primaryKey(),
+  id: uuid('id').notNull(),
+  parameters: text('parameters').notNull(),
+  wrapped: bytea('wrapped').notNull(),
+  generation: integer('generation').notNull(),
+  waitDays: integer('wait_days').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }),
+});

@@ -36,6 +36,12 @@ const DoubtHint = lazyComponent<object>({
   fallback: () => null,
 });
 
+const RecoveryHint = lazyComponent<object>({
+  fetch: async () => (await import('../private-journal/recovery-hint.tsx')).RecoveryHint,
+  // The screen in the settings says it as well.
+  fallback: () => null,
+});
+
 const ApprovalWatch = lazyComponent<object>({
   fetch: async () => (await import('../private-journal/approval-watch.tsx')).ApprovalWatch,
   // Without it a new device waits, and says so.
@@ -61,7 +67,12 @@ export function Shell() {
       <div className="min-w-0">
         <Header user={user} />
         {user.privateJournal?.startsWith('turning') && <SwitchHint />}
-        {(user.privateJournal ?? 'off') !== 'off' && <DoubtHint />}
+        {(user.privateJournal ?? 'off') !== 'off' && (
+          <>
+            <DoubtHint />
+            <RecoveryHint />
+          </>
+        )}
         <main id="main" tabIndex={-1} className="safe-x">
           <Outlet />
         </main>

@@ -42,7 +42,7 @@ export async function eraseSealedRows(
   { userId, cursor }: { userId: string; cursor: number },
 ): Promise<void> {
   await eraseTable(transaction, { userId, cursor, name: 'private_journal_rows' });
-  for (const name of ['private_journal_keys', 'private_journal_approvals'])
+  for (const name of ['private_journal_keys', 'private_journal_approvals', 'private_journal_recoveries'])
     await transaction.execute(sql`delete from ${sql.identifier(name)} where user_id = ${userId}`);
 }
 

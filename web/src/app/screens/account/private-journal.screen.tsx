@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { describeDevice } from '../../../features/accounts/describe-device.model.ts';
 import { DevicesSection } from '../../../features/private-journal/devices/devices-section.tsx';
 import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
+import { TrustedSection } from '../../../features/private-journal/recovery/trusted-section.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
@@ -32,6 +33,7 @@ const knows = [
   'When you sign in, and on which devices',
   'How many items you have, when each was saved, and roughly how long it is',
   'Which ways to open it you have and since when, but not the keys',
+  'Whether trusted people have parts, and whether they have begun to use them',
 ];
 
 /** Switches a private journal on and off, and shows the ways to open it. */
@@ -179,7 +181,12 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
       <Doubts />
       <WaysList />
       <HeldKey>
-        {(key) => <DevicesSection accountKey={key} deviceName={describeDevice(navigator.userAgent).name} />}
+        {(key) => (
+          <>
+            <TrustedSection generation={key.generation} />
+            <DevicesSection accountKey={key} deviceName={describeDevice(navigator.userAgent).name} />
+          </>
+        )}
       </HeldKey>
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>

@@ -1,6 +1,6 @@
 import type { User, WrappedJournalKey } from '@reflect/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint, MonitorSmartphone } from 'lucide-react';
+import { Fingerprint, MonitorSmartphone, Users } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AskDevice } from '../approval/ask-device.tsx';
+import { OpenWithPeople } from '../recovery/open-with-people.tsx';
 import { listWays, openByWay, type Typed } from '../ways/ways.ts';
 
 type Written = 'passphrase' | 'recovery-sheet';
@@ -35,24 +36,25 @@ export function UnlockScreen({
     staleTime: 0,
     gcTime: 0,
   });
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'device' | 'people' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Reflect';
-    if (!isAsking) heading.current?.focus();
-  }, [isAsking]);
-  if (isAsking)
+    if (asked === null) heading.current?.focus();
+  }, [asked]);
+  if (asked !== null) {
+    const asking = { userId: user.id, onOpened, onLeave: () => setAsked(null) };
     return (
       <main className="@container mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
         <div className="grid justify-items-center">{mark}</div>
-        <AskDevice
-          userId={user.id}
-          deviceName={deviceName}
-          onOpened={onOpened}
-          onLeave={() => setAsking(false)}
-        />
+        {asked === 'device' ? (
+          <AskDevice {...asking} deviceName={deviceName} />
+        ) : (
+          <OpenWithPeople {...asking} />
+        )}
       </main>
     );
+  }
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
       <div className="grid justify-items-center gap-4 text-center">
@@ -72,7 +74,13 @@ export function UnlockScreen({
               icon={MonitorSmartphone}
               title="Open with another device"
               note="Compare six words with one that's open"
-              onClick={() => setAsking(true)}
+              onClick={() => setAsked('device')}
+            />
+            <ButtonRow
+              icon={Users}
+              title="Open with trusted people"
+              note="Two of the three parts, and some days to wait"
+              onClick={() => setAsked('people')}
             />
           </RowCard>
           <p className="text-note">

@@ -118,7 +118,6 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
       attempt(async (id) => write({ id, row: await findRow(id), devices })),
   };
 }
-export type OpenDeviceList = ReturnType<typeof openDeviceList>;
 
 function noneIfGone(error: unknown): null {
   if (isApiError(error, 404)) return null;
