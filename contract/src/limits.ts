@@ -112,6 +112,10 @@ export const limits = {
   /** Characters of a wrapped key. */
   wrappedJournalKey: 400,
   journalKeyGeneration: 1_000_000,
+  /** Days between the beginning of a recovery by trusted people and the wrapped key. */
+  recoveryDays: { least: 1, usual: 7, most: 30 },
+  /** Characters of one message between two devices, of which one lets the other in. */
+  approvalMessage: 1_200,
   /** Characters of what a device has sealed of one item, in base64. */
   sealedRow: 4 * 1024 * 1024,
   sealedRowCollection: 40,

@@ -59,7 +59,8 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
 // The id of a visit, which a browser makes: it names no row.
 ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
-ownUnderSameId.push('private-journal.addJournalKey');
+ownUnderSameId.push('private-journal.addJournalKey', 'private-journal.askForApproval');
+ownUnderSameId.push('private-journal.setRecovery');
 ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
 // A browser makes the id of its device, and is reminded itself.
 ownUnderSameId.push('reminders.remindDevice');

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
+import { approvalEndpoints, approvalProblems } from '../private-journal/approval.ts';
+import { recoveryEndpoints, recoveryProblems } from '../private-journal/recovery.ts';
 import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
 import { turningEndpoints, turningProblems } from '../private-journal/turning.ts';
 import { WrappedJournalKey } from '../private-journal/wrapped-key.ts';
@@ -10,6 +12,8 @@ import { SealedItem } from './sealed-rows.ts';
 export const privateJournalProblems = {
   ...switchingProblems,
   ...turningProblems,
+  ...approvalProblems,
+  ...recoveryProblems,
   'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
   'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
   'private_journal.too_many_keys': {
@@ -21,6 +25,8 @@ export const privateJournalProblems = {
 export const privateJournalEndpoints = defineEndpoints({
   ...switchingEndpoints,
   ...turningEndpoints,
+  ...approvalEndpoints,
+  ...recoveryEndpoints,
   getSealedRow: {
     method: 'GET',
     path: '/api/private-journal/rows/:sealedRowId',

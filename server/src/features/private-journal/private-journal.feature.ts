@@ -1,9 +1,14 @@
 import { privateJournalEndpoints, sealedRows } from '@reflect/contract';
+import type { Caller } from '../../platform/caller.ts';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { sessionHashOf } from '../accounts/accounts.public.ts';
+import { approvalRepo } from './approval/approval.repo.ts';
+import { approvalService } from './approval/approval.service.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
+import { recoveryService } from './recovery/recovery.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
 import { readState } from './switching/person-state.ts';
@@ -27,6 +32,9 @@ export function privateJournalFeature(
   const repo = journalKeysRepo(services);
   const service = journalKeysService({ repo });
   const rows = sealedRowsCollection(services);
+  const approvals = approvalRepo(services);
+  const approval = approvalService({ repo: approvals });
+  const recovery = recoveryService(services);
   const { database, keyring, log } = services;
   const files = leftFiles({ database, log, features });
   const switching = switchingService({ database, keyring, files });
@@ -48,6 +56,17 @@ export function privateJournalFeature(
       finishTurningJournalKey: ({ user, body }) => turning.finish({ userId: user.id, ...body }),
       resealTrashedRow: ({ user, params, body }) =>
         rows.resealTrashed({ caller: user, id: params.sealedRowId, ...body }),
+      getApproval: ({ user }) => approval.read(callOf(user)),
+      askForApproval: ({ user, body }) => approval.ask({ ...callOf(user), ...body }),
+      continueApproval: ({ user, params, body }) =>
+        approval.goOn({ ...callOf(user), ...body, id: params.approvalId }),
+      endApproval: ({ user, params }) => approval.end({ ...callOf(user), id: params.approvalId }),
+      getRecovery: ({ user }) => recovery.read(user.id),
+      setRecovery: ({ user, body }) => recovery.set({ userId: user.id, sent: body }),
+      removeRecovery: ({ user }) => recovery.remove(user.id),
+      startRecovery: ({ user }) => recovery.start(user.id),
+      stopRecovery: ({ user }) => recovery.stop(user.id),
+      getRecoveryKey: ({ user }) => recovery.takeKey(user.id),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
@@ -55,6 +74,7 @@ export function privateJournalFeature(
     async runScheduledJob() {
       await rows.eraseOldTrash();
       await files.eraseDue();
+      await approvals.removeEnded(new Date());
     },
     async *exportParts(userId) {
       const state = await readState(database, userId);
@@ -66,8 +86,12 @@ export function privateJournalFeature(
     },
     async eraseFor(userId) {
       await repo.eraseAll({ userId });
+      await approvals.eraseAll({ userId });
+      await recovery.eraseAll(userId);
       await rows.eraseFor(userId);
       await files.forget(userId);
     },
   };
 }
+
+const callOf = (user: Caller) => ({ userId: user.id, sessionId: sessionHashOf(user) });

@@ -5,7 +5,7 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const rows = '/api/private-journal/rows';
 
-/** Two ways to open a private journal, two of its rows, and files that are still to be erased. What they hold are bytes that say nothing. */
+/** Two ways to open a private journal, two of its rows, a device that asks to be let in, a way for trusted people, and files that are still to be erased. What they hold are bytes that say nothing. */
 export const sample: Sample = {
   async fill({ person, services }) {
     await services.database.execute(
@@ -13,6 +13,13 @@ export const sample: Sample = {
     );
     const keyIds = [randomUUID(), randomUUID()];
     for (const id of keyIds) await answerOf(person.post('/api/private-journal/keys', wrappedKey(id)));
+    const approvalId = randomUUID();
+    await answerOf(person.post('/api/private-journal/approval', { id: approvalId, asked: bytesOf('f') }));
+    // As if another session of theirs had answered.
+    await services.database.execute(
+      sql`update private_journal_approvals set answered = 'g' where user_id = ${person.user.id}`,
+    );
+    await answerOf(person.put('/api/private-journal/recovery', recoveryOf(randomUUID())));
     const write = (letter: string) =>
       answerOf<SealedItem>(person.post(rows, { collection: 'journal', edition: 0, sealed: bytesOf(letter) }));
     const changed = await write('a');
@@ -21,6 +28,7 @@ export const sample: Sample = {
     await answerOf(person.delete(`${rows}/${trashed.id}`));
     return [changed, trashed].map(({ id }, at) => ({
       journalKeyId: keyIds[at] ?? '',
+      approvalId,
       sealedRowId: id,
       id,
       before: id,
@@ -28,6 +36,9 @@ export const sample: Sample = {
   },
   words: [],
   bodies: {
+    askForApproval: ({ id }) => ({ id, asked: bytesOf('f') }),
+    continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
+    setRecovery: ({ id = '' }) => recoveryOf(id),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
     turnJournalKey: ({ id = '' }) => ({
       generation: 2,
@@ -49,3 +60,8 @@ const wrappedKey = (id: string) => ({
   wrapped: Buffer.alloc(93, id).toString('base64'),
   generation: 1,
 });
+
+const recoveryOf = (id: string) => {
+  const { kind: _kind, ...way } = wrappedKey(id);
+  return { ...way, waitDays: 7 };
+};

@@ -36,13 +36,14 @@ export async function eraseReadableRows(
     on conflict (user_id) do update set began_at = now()`);
 }
 
-/** Erases every sealed row of a person, and every wrapped key. */
+/** Erases every sealed row of a person, every wrapped key, and what only a private journal has. */
 export async function eraseSealedRows(
   transaction: Transaction,
   { userId, cursor }: { userId: string; cursor: number },
 ): Promise<void> {
   await eraseTable(transaction, { userId, cursor, name: 'private_journal_rows' });
-  await transaction.execute(sql`delete from private_journal_keys where user_id = ${userId}`);
+  for (const name of ['private_journal_keys', 'private_journal_approvals', 'private_journal_recoveries'])
+    await transaction.execute(sql`delete from ${sql.identifier(name)} where user_id = ${userId}`);
 }
 
 /**

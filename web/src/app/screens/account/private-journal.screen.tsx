@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { describeDevice } from '../../../features/accounts/describe-device.model.ts';
+import { DevicesSection } from '../../../features/private-journal/devices/devices-section.tsx';
 import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
+import { TrustedSection } from '../../../features/private-journal/recovery/trusted-section.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
@@ -31,6 +34,7 @@ const knows = [
   'When you sign in, and on which devices',
   'How many items you have, when each was saved, and roughly how long it is',
   'Which ways to open it you have and since when, but not the keys',
+  'Whether trusted people have parts, and whether they have begun to use them',
 ];
 
 /** Switches a private journal on and off, and shows the ways to open it. */
@@ -128,6 +132,14 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
   );
 }
 
+/** What needs the key that is kept on this device. */
+function HeldKey({ children }: { children: (key: AccountKey) => ReactNode }) {
+  const { id: userId } = useUser();
+  const [key, setKey] = useState<AccountKey | null>(null);
+  useEffect(() => void readAccountKey(userId).then(setKey), [userId]);
+  return key && children(key);
+}
+
 function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
   const { id: userId } = useUser();
   const beginAnew = useNewPage();
@@ -171,6 +183,14 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
       <Doubts />
       <TurningProgress />
       <WaysList />
+      <HeldKey>
+        {(key) => (
+          <>
+            <TrustedSection generation={key.generation} />
+            <DevicesSection accountKey={key} deviceName={describeDevice(navigator.userAgent).name} />
+          </>
+        )}
+      </HeldKey>
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>
         <Card as="ul" className="divide-y divide-line px-4">

@@ -1,6 +1,6 @@
 import type { User, WrappedJournalKey } from '@reflect/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, MonitorSmartphone, Users } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
@@ -8,7 +8,10 @@ import { readRecoveryCode } from '../../../platform/private-journal/recovery-cod
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { AskDevice } from '../approval/ask-device.tsx';
+import { OpenWithPeople } from '../recovery/open-with-people.tsx';
 import { listWays, openByWay, type Typed } from '../ways/ways.ts';
 
 type Written = 'passphrase' | 'recovery-sheet';
@@ -19,12 +22,15 @@ export function UnlockScreen({
   user,
   mark,
   isTurned,
+  deviceName,
   onOpened,
 }: {
   user: User;
   mark: ReactNode;
   /** Whether the key on this device is one that another device has turned. */
   isTurned: boolean;
+  /** What this browser is called on other devices. */
+  deviceName: string;
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
   const ways = useQuery({
@@ -33,11 +39,25 @@ export function UnlockScreen({
     staleTime: 0,
     gcTime: 0,
   });
+  const [asked, setAsked] = useState<'device' | 'people' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
     document.title = 'Reflect';
-  }, []);
+    if (asked === null) heading.current?.focus();
+  }, [asked]);
+  if (asked !== null) {
+    const asking = { userId: user.id, onOpened, onLeave: () => setAsked(null) };
+    return (
+      <main className="@container mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
+        <div className="grid justify-items-center">{mark}</div>
+        {asked === 'device' ? (
+          <AskDevice {...asking} deviceName={deviceName} />
+        ) : (
+          <OpenWithPeople {...asking} />
+        )}
+      </main>
+    );
+  }
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
       <div className="grid justify-items-center gap-4 text-center">
@@ -52,7 +72,29 @@ export function UnlockScreen({
             : 'Your journal is private, and this browser has no key yet.'}
         </p>
       </div>
-      {ways.data && <Ways user={user} ways={ways.data} onOpened={onOpened} />}
+      {ways.data && (
+        <>
+          <Ways user={user} ways={ways.data} onOpened={onOpened} />
+          <RowCard>
+            <ButtonRow
+              icon={MonitorSmartphone}
+              title="Open with another device"
+              note="Compare six words with one that's open"
+              onClick={() => setAsked('device')}
+            />
+            <ButtonRow
+              icon={Users}
+              title="Open with trusted people"
+              note="Two of the three parts, and some days to wait"
+              onClick={() => setAsked('people')}
+            />
+          </RowCard>
+          <p className="text-note">
+            The key is kept in this browser until you sign out. If none of your ways works, nobody can open
+            the journal, the people who run this server included.
+          </p>
+        </>
+      )}
       {ways.isPending && <Spinner className="min-h-40" />}
       {ways.isError && (
         <div role="alert" className="grid justify-items-center gap-3">
@@ -145,10 +187,6 @@ function Ways({
           Open
         </Button>
       </form>
-      <p className="text-note">
-        The key is kept in this browser until you sign out. If none of your ways works, nobody can open the
-        journal, the people who run this server included.
-      </p>
     </div>
   );
 }
