@@ -1,11 +1,11 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { api } from '../../../platform/api.ts';
-import { holdAccountKey } from '../../../platform/private-journal/account-key.ts';
+import { type AccountKey, holdAccountKey } from '../../../platform/private-journal/account-key.ts';
 import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
 import { stretchInWorker } from '../../../platform/private-journal/device/stretch-in-worker.ts';
 import {
   openByCode,
-  openByPasskey,
+  openByOnePasskey,
   openByPassphrase,
   wrapByCode,
   wrapByPasskey,
@@ -84,21 +84,33 @@ export async function openByWay({
   typed: Typed;
 }) {
   let said: string = typed.kind === 'passkey' ? problems['not-now'] : problems.wrong[typed.kind];
-  for (const key of ways.filter(({ kind }) => kind === typed.kind)) {
+  const own = ways.filter(({ kind }) => kind === typed.kind);
+  if (typed.kind === 'passkey') {
+    const { opening, key } = await openByOnePasskey({ keys: own, userId });
+    if (opening.is === 'open' && key !== null) return keepOpened(userId, key, opening.bytes);
+    return opening.is === 'open' ? said : saidOf(opening.is, typed.kind);
+  }
+  for (const key of own) {
     const opening =
       typed.kind === 'passphrase'
         ? await openByPassphrase({ key, userId, passphrase: typed.text, stretch: stretchInWorker })
-        : typed.kind === 'recovery-sheet'
-          ? await openByCode({ key, userId, code: typed.text })
-          : await openByPasskey({ key, userId });
-    if (opening.is === 'open') {
-      const { bytes } = opening;
-      await keepAccountKey(userId, { bytes, generation: key.generation });
-      const held = await holdAccountKey({ bytes, generation: key.generation });
-      bytes.fill(0);
-      return held;
-    }
-    said = opening.is === 'wrong' ? problems.wrong[typed.kind] : problems[opening.is];
+        : await openByCode({ key, userId, code: typed.text });
+    if (opening.is === 'open') return keepOpened(userId, key, opening.bytes);
+    said = saidOf(opening.is, typed.kind);
   }
   return said;
+}
+
+const saidOf = (is: 'wrong' | keyof Omit<typeof problems, 'wrong'>, kind: Typed['kind']) =>
+  is === 'wrong' ? problems.wrong[kind] : problems[is];
+
+async function keepOpened(
+  userId: string,
+  { generation }: WrappedJournalKey,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<AccountKey> {
+  await keepAccountKey(userId, { bytes, generation });
+  const held = await holdAccountKey({ bytes, generation });
+  bytes.fill(0);
+  return held;
 }
