@@ -138,6 +138,9 @@ function Ways({
         <Button type="submit" size="large" pending={pending === kind}>
           Open
         </Button>
+        <p role="status" className="text-note empty:hidden">
+          {pending === 'passphrase' && 'Working out the key. It takes a moment, so that guessing takes long.'}
+        </p>
       </form>
       <p className="text-note">
         The key is kept in this browser until you sign out. If none of your ways works, nobody can open the
