@@ -18,6 +18,7 @@ import { fillAll, samples, startSampleServer } from './samples.ts';
 const kept: Record<string, string> = {
   access_tokens: 'the name of a program',
   accounts: 'the account',
+  connection_sent_profiles: 'fixed sentences that fit a journal, sent by the person from their device',
   connection_codes: 'a code by which others find the person',
   connections: 'who is connected with whom',
   erasures: 'how often something was erased',

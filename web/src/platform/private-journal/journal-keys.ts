@@ -2,7 +2,7 @@ import type { WrappedJournalKey } from '@reflect/contract';
 import { newArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import {
-  askPasskey,
+  askOneOf,
   type PasskeyParameters,
   readPasskeyParameters,
   writePasskeyParameters,
@@ -88,18 +88,30 @@ export async function openByCode({
   return openBy({ key, userId, secret: await secretOfCode(code) });
 }
 
-/** Opens a key with its passkey, which asks the person. `not-now` and `without-secret` are as `askPasskey` says. */
-export async function openByPasskey({
-  key,
+/** What came of asking for a passkey: `not-now` and `without-secret` are as `askPasskey` says. */
+export type PasskeyOpening = Opening | { is: 'not-now' | 'without-secret' };
+
+/**
+ * Opens whichever of several keys has the passkey that the person has at hand, in one question. Of a key in another form nothing
+ * is asked.
+ */
+export async function openByOnePasskey({
+  keys,
   userId,
 }: {
-  key: WrappedJournalKey;
+  keys: readonly WrappedJournalKey[];
   userId: string;
-}): Promise<Opening | { is: 'not-now' | 'without-secret' }> {
-  const parameters = readPasskeyParameters(key.parameters);
-  if (key.kind !== 'passkey' || parameters === null) return { is: 'unsafe' };
-  const answer = await askPasskey(parameters);
-  return answer.is === 'secret' ? openBy({ key, userId, secret: answer.secret }) : answer;
+}): Promise<{ opening: PasskeyOpening; key: WrappedJournalKey | null }> {
+  const asked = keys.flatMap((key) => {
+    const parameters = key.kind === 'passkey' ? readPasskeyParameters(key.parameters) : null;
+    return parameters === null ? [] : [{ key, parameters }];
+  });
+  if (asked.length === 0) return { opening: { is: 'unsafe' }, key: null };
+  const answer = await askOneOf(asked.map(({ parameters }) => parameters));
+  const key = asked[answer.by]?.key ?? null;
+  if (answer.is !== 'secret' || key === null)
+    return { opening: { is: answer.is === 'without-secret' ? answer.is : 'not-now' }, key };
+  return { opening: await openBy({ key, userId, secret: answer.secret }), key };
 }
 
 /** Wraps a new key with a passkey that opens the present one. It's asked once. */

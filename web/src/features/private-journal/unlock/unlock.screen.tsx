@@ -186,6 +186,9 @@ function Ways({
         <Button type="submit" size="large" pending={pending === kind}>
           Open
         </Button>
+        <p role="status" className="text-note empty:hidden">
+          {pending === 'passphrase' && 'Working out the key. It takes a moment, so that guessing takes long.'}
+        </p>
       </form>
     </div>
   );

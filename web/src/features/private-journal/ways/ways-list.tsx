@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
+import { mayMakeSecrets } from '../../../platform/private-journal/passkey-secret.ts';
 import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,12 +30,14 @@ import {
 } from './ways.ts';
 
 const waysKey = ['private-journal', 'ways'];
+const passkeysKey = ['private-journal', 'has-passkeys'];
 
 /** The ways to open a private journal, and what makes and removes them. */
 export function WaysList() {
   const { id: userId, email } = useUser();
   const client = useQueryClient();
   const { data: ways, isError } = useQuery({ queryKey: waysKey, queryFn: listWays, staleTime: 0 });
+  const { data: hasPasskeys } = useQuery({ queryKey: passkeysKey, queryFn: mayMakeSecrets });
   const [removed, setRemoved] = useState<WrappedJournalKey | null>(null);
   const [added, setAdded] = useState<'passphrase' | { code: string } | null>(null);
   const [changed, setChanged] = useState<WrappedJournalKey | null>(null);
@@ -117,7 +120,7 @@ export function WaysList() {
             title="Add a recovery sheet"
             onClick={() => attempt(async () => adding({ code: await makeRecoveryCode() }))}
           />
-          {'PublicKeyCredential' in window && (
+          {hasPasskeys && (
             <ButtonRow
               icon={Plus}
               title="Add a passkey"
@@ -127,7 +130,10 @@ export function WaysList() {
           <ButtonRow icon={RefreshCw} title="Replace the key" onClick={offerTurning} />
         </RowCard>
       )}
-      <p className="mt-2 text-note">You always keep at least two.</p>
+      <p className="mt-2 text-note">
+        You always keep at least two.
+        {hasPasskeys === false && " Passkeys of this browser can't open a private journal."}
+      </p>
       {problem && (
         <p role="alert" className="mt-2 font-medium text-danger">
           {problem}

@@ -1,9 +1,10 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { api } from '../../../platform/api.ts';
+import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import { stretchInWorker } from '../../../platform/private-journal/device/stretch-in-worker.ts';
 import {
   openByCode,
-  openByPasskey,
+  openByOnePasskey,
   openByPassphrase,
   rewrapByPasskey,
   wrapByCode,
@@ -74,12 +75,12 @@ function presentWays(ways: readonly WrappedJournalKey[]): readonly WrappedJourna
   return ways.filter(({ generation }) => generation === latest);
 }
 
-const openWay = (key: WrappedJournalKey, userId: string, typed: Typed) =>
+type Written = Exclude<Typed, { kind: 'passkey' }>;
+
+const openWritten = (key: WrappedJournalKey, userId: string, typed: Written) =>
   typed.kind === 'passphrase'
     ? openByPassphrase({ key, userId, passphrase: typed.text, stretch: stretchInWorker })
-    : typed.kind === 'recovery-sheet'
-      ? openByCode({ key, userId, code: typed.text })
-      : openByPasskey({ key, userId });
+    : openByCode({ key, userId, code: typed.text });
 
 /** Opens the account key with one way, and keeps it on this device. A sentence where it doesn't open. */
 export async function openByWay({
@@ -92,17 +93,28 @@ export async function openByWay({
   typed: Typed;
 }) {
   let said: string = typed.kind === 'passkey' ? problems['not-now'] : problems.wrong[typed.kind];
-  for (const key of presentWays(ways).filter(({ kind }) => kind === typed.kind)) {
-    const opening = await openWay(key, userId, typed);
-    if (opening.is === 'open') {
-      const { bytes } = opening;
-      const taken = await takeOpened({ userId, bytes, generation: key.generation });
-      bytes.fill(0);
-      return taken ?? problems['not-after'];
-    }
-    said = opening.is === 'wrong' ? problems.wrong[typed.kind] : problems[opening.is];
+  const own = presentWays(ways).filter(({ kind }) => kind === typed.kind);
+  if (typed.kind === 'passkey') {
+    const { opening, key } = await openByOnePasskey({ keys: own, userId });
+    if (opening.is === 'open') return key === null ? said : takeKey(userId, key, opening.bytes);
+    return sayWhy(typed, opening.is);
+  }
+  for (const key of own) {
+    const opening = await openWritten(key, userId, typed);
+    if (opening.is === 'open') return takeKey(userId, key, opening.bytes);
+    said = sayWhy(typed, opening.is);
   }
   return said;
+}
+
+async function takeKey(
+  userId: string,
+  { generation }: WrappedJournalKey,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<AccountKey | string> {
+  const taken = await takeOpened({ userId, bytes, generation });
+  bytes.fill(0);
+  return taken ?? problems['not-after'];
 }
 
 /** Wraps a new key by a way that opens the present one. A sentence where it doesn't open. */
@@ -119,7 +131,7 @@ export async function confirmWay({
     const wrapped = await rewrapByPasskey({ key: way, next: forKey(next) });
     return wrapped.is === 'wrapped' ? wrapped.way : sayWhy(typed, wrapped.is);
   }
-  const opening = await openWay(way, next.userId, typed);
+  const opening = await openWritten(way, next.userId, typed);
   if (opening.is !== 'open') return sayWhy(typed, opening.is);
   opening.bytes.fill(0);
   return typed.kind === 'passphrase' ? makePassphraseWay(next, typed.text) : makeSheetWay(next, typed.text);

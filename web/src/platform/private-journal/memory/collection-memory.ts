@@ -111,7 +111,8 @@ export class CollectionMemory {
 
   /** Notes a write of this device that the server has confirmed. */
   noteWritten(row: ServedRow & { createdAt: string }): Claim {
-    const { id, edition, createdAt } = row;
+    const { id, edition } = row;
+    const createdAt = Date.parse(row.createdAt);
     const known = this.rows.get(id) ?? unknownRow(createdAt);
     return this.#write(id, {
       ...{ ...asServed(known, row), createdAt, edition: Math.max(known.edition, edition) },
@@ -123,7 +124,7 @@ export class CollectionMemory {
     id: string,
     { to, isSettled, at }: { to: 'gone' | 'here'; isSettled: boolean; at: number },
   ): Claim {
-    const known = this.rows.get(id) ?? unknownRow(new Date(0).toISOString());
+    const known = this.rows.get(id) ?? unknownRow(0);
     const turn = nextTurn(known, { to, at });
     if (isSettled) this.#turning.delete(id);
     else this.#turning.add(id);
@@ -172,7 +173,8 @@ export class CollectionMemory {
     for (const found of page.summaries) this.hear(found);
     const shownIds = new Set<string>();
     for (const row of page.authentic) {
-      const { id, edition, createdAt } = row;
+      const { id, edition } = row;
+      const createdAt = Date.parse(row.createdAt);
       this.#met?.add(id);
       // Another device may have gone on from it in the meantime.
       if (isOwnSince(id) && edition <= (this.editionOf(id) ?? -1)) continue;
@@ -201,21 +203,23 @@ export class CollectionMemory {
   async #finish(judged: Judged, isOwnSince: (id: string) => boolean): Promise<void> {
     const doubts: Doubt[] = this.#heard.suspects().map(() => this.#doubt(null, 'summary'));
     for (const [id, known] of this.rows) {
-      const row = { ...known };
       const isLeftOut = this.#met !== null && !this.#met.has(id) && !isOwnSince(id);
-      if (isLeftOut && row.served === 'here') row.served = 'gone';
+      const isLost = isLeftOut && known.served === 'here';
+      const row: KnownRow = isLost ? { ...known, served: 'gone' } : known;
       const why = contradictionOf(row);
+      // As it is with nearly all of them.
+      if (why === null && row === known && !row.isHeld) continue;
       if (why !== null) {
         doubts.push(this.#doubt(id, why));
         // A copy on this device stays.
-        if (why !== 'returned') judged.unreadable.push({ id, createdAt: row.createdAt });
+        if (why !== 'returned')
+          judged.unreadable.push({ id, createdAt: new Date(row.createdAt).toISOString() });
       } else if (row.isHeld) {
         if (row.served === 'here') judged.toFetch.push(id);
         else judged.removedIds.push(id);
       }
       // What is fine by now stays held back until it's taken over.
-      if (why !== null) row.isHeld = true;
-      this.#set(id, row);
+      this.#set(id, why === null ? row : { ...row, isHeld: true });
     }
     if (this.#met) {
       for (const device of this.#heard.devices())

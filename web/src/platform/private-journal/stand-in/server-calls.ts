@@ -54,6 +54,8 @@ export const serverCalls = {
     'GET /api/user/code',
     'POST /api/user/code',
     'GET /api/user/connection-qr',
+    'GET /api/user/anonymous-profile',
+    'PUT /api/user/anonymous-profile',
     'DELETE /api/user/anonymous-profile',
     'GET /api/user/find/:code',
     'POST /api/errors',
@@ -116,11 +118,7 @@ export const serverCalls = {
     'POST /api/admin/sync-subscription',
   ],
   programs: ['POST /api/access-tokens', 'POST /api/webhooks'],
-  connections: [
-    'GET /api/user/anonymous-profile',
-    'POST /api/user/generate-profile',
-    'POST /api/user/connect-via-qr',
-  ],
+  connections: ['POST /api/user/connect-via-qr'],
   pictures: ['POST /api/upload-image', 'GET /api/images/:imageId'],
   imports: [
     'GET /api/imports',

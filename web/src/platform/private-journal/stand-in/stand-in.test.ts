@@ -201,7 +201,6 @@ describe('a collection of a private journal', () => {
 
 describe('what only a server could read', () => {
   it.each([
-    ['POST', '/api/user/generate-profile', { parts: ['kingfisher'] }],
     ['POST', '/api/upload-image', { imageBase64: 'kingfisher' }],
     ['POST', '/api/a-new-endpoint', { text: 'kingfisher' }],
   ])('is refused on this device: %s %s', async (method, url, body) => {

@@ -1,5 +1,6 @@
-import type { Dream, InsightsAnswer, JournalEntry, Pattern } from '@reflect/contract';
+import type { Dream, InsightsAnswer, JournalEntry, Pattern, ProfilePart } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
+import { isMadeOfChoices } from '@reflect/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, api, sendRequest } from '../../../api.ts';
 import { askForReply } from '../../../replies/ask-for-reply.ts';
@@ -112,6 +113,25 @@ describe('a dream', () => {
     expect((await readDream()).aiAnalysis).not.toBeNull();
     await sendRequest({ method: 'PATCH', url: `/api/dreams/${id}`, body: { narrative: 'Marzipan.' } });
     expect((await readDream()).aiAnalysis).toBeNull();
+  });
+});
+
+describe('an anonymous profile', () => {
+  const make = (parts?: ProfilePart[]) =>
+    api('POST /api/user/generate-profile', { body: parts && { parts } });
+
+  it('is made on this device of what is allowed, and sent nowhere', async () => {
+    await writeDays(3);
+    const empty = { communicationStyle: '', emotionalPatterns: [], coreValues: [], supportPreferences: [] };
+    expect(await make()).toEqual({ profile: empty });
+    await writeDays(20);
+    openDevice();
+    const { profile } = await make();
+    expect(isMadeOfChoices(profile)).toBe(true);
+    expect(profile.emotionalPatterns.length).toBeGreaterThan(0);
+    const { communicationStyle } = profile;
+    expect(await make(['communicationStyle'])).toEqual({ profile: { ...empty, communicationStyle } });
+    expect(server.received).not.toContain('profile');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ProfilePart } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { collections } from '@reflect/contract/collections';
 import type { SentRequest } from '../../../api.ts';
@@ -56,6 +57,8 @@ export function callsHere({
     'POST /api/conversation/followup': ({ body }) => readings.askFollowUp(body),
     'POST /api/compare-date-ranges': ({ body }) => read('ranges', [body]),
     'POST /api/horoscope': ({ body }) => readings.makeHoroscope(body),
+    'POST /api/user/generate-profile': ({ body }) =>
+      readings.makeAnonymousProfile((body as { parts?: ProfilePart[] } | null | undefined)?.parts),
     'POST /api/sort-templates': async ({ body }) => ({ sortedTemplateIds: await read('order', [body]) }),
     'POST /api/guided-chat': ({ body }) => readings.guide(body),
     'POST /api/chat': ({ body }) => readings.reply(body),
