@@ -61,6 +61,7 @@ export const accountsEndpoints = defineEndpoints({
     path: '/api/auth/user',
     access: 'user',
     isOpenWhileLocked: true,
+    maySayNobody: true,
     summary: 'The signed-in person.',
     response: User,
     errors: [],
