@@ -267,10 +267,14 @@ function closeSignal({ request, reply }: { request: FastifyRequest; reply: Fasti
 }
 
 /** The part of the documentation that is not in the schema. */
-function describe({ access, limit, errors, isAiCall }: Endpoint): string {
+function describe({ access, limit, errors, isAiCall, maySayNobody }: Endpoint): string {
   const who = { public: 'Anyone', user: 'A signed-in person', admin: 'An administrator' }[access];
   const often = limit ? `, at most ${limit.calls} times in ${limit.seconds} seconds` : '';
   const declared = isAiCall ? [...errors, 'subscription.limit_reached'] : errors;
   const codes = declared.map((code) => `\`${code}\` (${problems[code as ProblemCode].status})`);
-  return `${who}${often}.${codes.length > 0 ? ` Declines with ${codes.join(', ')}.` : ''}`;
+  const declines = codes.length > 0 ? ` Declines with ${codes.join(', ')}.` : '';
+  const nobody = maySayNobody
+    ? ` With the header \`prefer: ${preferNobody}\`, 204 where nobody is signed in.`
+    : '';
+  return `${who}${often}.${declines}${nobody}`;
 }
