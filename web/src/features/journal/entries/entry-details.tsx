@@ -52,7 +52,7 @@ export function EntryDetails({
           </span>
         )}
         {/* Without a title the heading says the day. */}
-        <time dateTime={entry.createdAt}>
+        <time dir="auto" dateTime={entry.createdAt}>
           {(entry.title ? fullMoment : timeLabel)(new Date(entry.createdAt))}
         </time>
         <span>{entryTypeNames[entry.entryType]}</span>
