@@ -8,6 +8,7 @@ import { lazyIntegrity } from './lazy-integrity.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
+const journalFiles = /^assets\/journal-[\w-]{8}\.(?:js|css)$/;
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 /**
@@ -31,6 +32,24 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Names the files of the journal in the page, so that `public/theme.js` can fetch them with the first ones. */
+function nameJournal(): Plugin {
+  return {
+    name: 'name-journal',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => {
+        const files = Object.keys(bundle ?? {}).filter((file) => journalFiles.test(file));
+        if (files.length === 0) return [];
+        const content = files.map((file) => `/${file}`).join(' ');
+        return [
+          { tag: 'meta', attrs: { name: 'journal-files', content }, injectTo: 'head-prepend' as const },
+        ];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root,
   plugins: [
@@ -38,6 +57,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     lazyIntegrity(),
+    nameJournal(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

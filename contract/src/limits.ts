@@ -128,5 +128,8 @@ export const limits = {
 /** The version of the contract of this build. An app that receives another one from the server offers to reload. */
 export const contractVersion = '2';
 
+/** What a page prefers, in the header `prefer`, that asks who is signed in and takes nobody for an answer. */
+export const preferNobody = 'signed-out=no-content';
+
 /** The header in which a page shows that the PIN of its session was entered. */
 export const unlockHeader = 'x-reflect-unlock';

@@ -63,6 +63,7 @@ export const accountsEndpoints = defineEndpoints({
     path: '/api/auth/user',
     access: 'user',
     isOpenWhileLocked: true,
+    maySayNobody: true,
     summary: 'The signed-in person.',
     response: User,
     errors: [],

@@ -22,6 +22,21 @@ test('what opens the journal, and what each further screen adds, stays within it
   }
 });
 
+test('where somebody was signed in the last time, the journal is fetched with the first scripts', async ({
+  newcomer: { page },
+  expectNoise,
+}) => {
+  const named = page.locator('link[rel=modulepreload][href^="/assets/journal-"]');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Not by the app, which has yet to run then.
+  expectNoise(/ERR_FAILED/);
+  await page.route(/\/assets\/start-/, (route) => route.abort());
+  await page.goto('/');
+  await expect(named).toHaveCount(1);
+  await page.goto('/privacy-policy');
+  await expect(named).toHaveCount(0);
+});
+
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts = recordScripts(page);
   await page.goto(path, { waitUntil: 'networkidle' });

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
 import { partsOf } from '@reflect/engine/days';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { hueColor, leadingHue } from './feeling-hue.model.ts';
-import { type Tick, ticksOf, type Week } from './weeks.model.ts';
+import type { Tick, Week } from './weeks.model.ts';
 
 /** The column at rest, and as wide as it is while it is dragged. */
 const tickWidth = 44;
@@ -12,6 +12,7 @@ const [pixelWidth, pixelGap] = [11, 2];
 
 interface TicksProps {
   weeks: readonly Week<JournalEntry>[];
+  ticks: readonly Tick<JournalEntry>[];
   height: number;
   isWide: boolean;
   /** Whether a week is drawn in its colour; the others are faint. */
@@ -19,8 +20,13 @@ interface TicksProps {
 }
 
 /** A line for each week in the colour of its mood, longer with more entries; wide, each day of it is a pixel. */
-export const ScrubberTicks = memo(function ScrubberTicks({ weeks, height, isWide, isBright }: TicksProps) {
-  const ticks = useMemo(() => ticksOf(weeks, height), [weeks, height]);
+export const ScrubberTicks = memo(function ScrubberTicks({
+  weeks,
+  ticks,
+  height,
+  isWide,
+  isBright,
+}: TicksProps) {
   const pitch = height / weeks.length;
   const width = isWide ? panelWidth : tickWidth;
   return (
@@ -116,12 +122,15 @@ function YearLines({ weeks, pitch }: { weeks: readonly Week<JournalEntry>[]; pit
 /** A ring around the week that the list shows; wide, around its days, of which the one that is pointed to has its own. */
 export function TickRing({
   at,
+  tick,
   date,
   count,
   height,
   isWide,
 }: {
   at: number;
+  /** The line that stands for that week. */
+  tick: Pick<Tick<unknown>, 'from' | 'to'>;
   /** The place of the day in its week. */
   date: number;
   count: number;
@@ -130,14 +139,15 @@ export function TickRing({
 }) {
   const pitch = height / count;
   const high = isWide ? Math.max(pitch + 3, 7) : 9;
-  const middle = (at + 0.5) * pitch;
+  const middle = (isWide ? at + 0.5 : (tick.from + tick.to + 1) / 2) * pitch;
+  const barTop = Math.max(0, Math.min(height - barHeight, middle - barHeight / 2));
   return (
     <>
       <span
         aria-hidden="true"
-        className="absolute border-[1.5px] border-ink"
+        className="absolute top-0 border-[1.5px] border-ink will-change-transform"
         style={{
-          top: middle - high / 2,
+          transform: movedTo(middle - high / 2),
           height: high,
           insetInlineEnd: isWide ? 7 : 5,
           width: isWide ? 7 * (pixelWidth + pixelGap) + 6 : 23,
@@ -147,9 +157,9 @@ export function TickRing({
       {isWide && pitch >= 6 && (
         <span
           aria-hidden="true"
-          className="absolute rounded-[3px] border-2 border-ink"
+          className="absolute top-0 rounded-[3px] border-2 border-ink will-change-transform"
           style={{
-            top: middle - pitch / 2 + pixelGap / 2,
+            transform: movedTo(middle - pitch / 2 + pixelGap / 2),
             height: pitch - pixelGap,
             width: pixelWidth,
             insetInlineEnd: panelWidth - pixelsStart - date * (pixelWidth + pixelGap) - pixelWidth,
@@ -158,9 +168,16 @@ export function TickRing({
       )}
       <span
         aria-hidden="true"
-        className="absolute end-0 h-[30px] w-[3.5px] rounded-s-full bg-ink"
-        style={{ top: Math.max(0, Math.min(height - 30, middle - 15)) }}
+        className="absolute end-0 top-0 h-[30px] w-[3.5px] rounded-s-full bg-ink will-change-transform"
+        style={{ transform: movedTo(barTop) }}
       />
     </>
   );
+}
+
+const barHeight = 30;
+
+/** A place from the top, as what moves without a new layout. */
+export function movedTo(top: number): string {
+  return `translateY(${top}px)`;
 }

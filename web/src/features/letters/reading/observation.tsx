@@ -27,7 +27,7 @@ export function Observation({
             <Link
               to="/"
               search={{ entry: quote.entryId }}
-              className="inline-flex min-h-11 items-center rounded hover:text-ink hover:underline print:min-h-0"
+              className="inline-flex min-h-11 items-center rounded hover:text-ink hover:underline xl:min-h-8 print:min-h-0"
             >
               {writeDay(quote.date, { weekday: 'long', day: 'numeric', month: 'long' })}
             </Link>
@@ -41,7 +41,7 @@ export function Observation({
         belonging={new Set(days)}
         label={caption}
       />
-      <p className="flex min-h-11 items-center justify-between gap-3 font-sans text-[0.875rem] text-ink-2">
+      <p className="flex min-h-11 items-center justify-between gap-3 xl:min-h-8 font-sans text-[0.875rem] text-ink-2">
         <span dir="auto" className="min-w-0">
           {caption}
         </span>
@@ -50,7 +50,7 @@ export function Observation({
             type="button"
             aria-label={`Not this: ${text}`}
             onClick={onNotThis}
-            className="-me-3 min-h-11 shrink-0 rounded-control px-3 font-semibold hover:bg-sunken hover:text-ink print:hidden"
+            className="-me-3 min-h-11 shrink-0 rounded-control px-3 xl:min-h-8 font-semibold hover:bg-sunken hover:text-ink print:hidden"
           >
             Not this
           </button>
