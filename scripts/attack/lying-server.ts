@@ -20,6 +20,9 @@ export class LyingServer {
     this.honest = new RowServer({ userId });
   }
 
+  get pictures(): RowServer['pictures']['pictures'] {
+    return this.honest.pictures.pictures;
+  }
   get rows(): Map<string, Stored> {
     return this.honest.rows;
   }
@@ -38,7 +41,7 @@ export class LyingServer {
       this.ways.push(way);
       return Response.json(way);
     }
-    if (/^\/api\/private-journal\/(rows|trash)/.test(url)) return this.honest.handle(url, init);
+    if (/^\/api\/private-journal\/(rows|trash|pictures)/.test(url)) return this.honest.handle(url, init);
     return this.honest.answers.has(url) ? this.honest.handle(url, init) : Response.json({});
   }
 

@@ -1,6 +1,7 @@
 import { type Attack, type MakeDeviceProgram, plantedWords, Succeeded, type World } from './case.ts';
 import { attacksOnHistory } from './cases/history.ts';
 import { attacksOnKeys } from './cases/keys.ts';
+import { attacksOnPictures } from './cases/pictures.ts';
 import { attacksOnRows } from './cases/rows.ts';
 import { attacksOnSwitching } from './cases/switching.ts';
 import { Device } from './device/device.ts';
@@ -9,6 +10,7 @@ import { LyingServer } from './lying-server.ts';
 export const attacks: readonly Attack[] = [
   ...[...attacksOnKeys, ...attacksOnRows],
   ...[...attacksOnHistory, ...attacksOnSwitching],
+  ...attacksOnPictures,
 ];
 
 /** Plays one attack. Null where it has failed, and otherwise what it has got. */

@@ -60,6 +60,8 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
 ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
 ownUnderSameId.push('private-journal.addJournalKey');
+// A picture is tied to a row of its own person, which may follow: no row is looked up by it.
+ownUnderSameId.push('private-journal.addSealedPicture');
 ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
 // A browser makes the id of its device, and is reminded itself.
 ownUnderSameId.push('reminders.remindDevice');

@@ -26,6 +26,7 @@ const kept: Record<string, string> = {
   passkeys: 'a way to sign in',
   private_journal_erasures: 'whose files are to be erased',
   private_journal_keys: 'wrapped on a device',
+  private_journal_pictures: 'sealed on a device',
   private_journal_rows: 'sealed on a device',
   referral_codes: 'a code to invite others with',
   referral_rewards: 'days of Premium',
@@ -68,10 +69,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Those that the server seals, and so can read; `private-pictures` are sealed on a device. */
 function filesOf({ user }: TestPerson): string[] {
   const folder = join(server.services.config.dataDir, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes(user.id))
+    .filter(({ parentPath }) => !parentPath.includes('private-pictures'))
     .map(({ name }) => name);
 }
 

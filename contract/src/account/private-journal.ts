@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
+import { pictureEndpoints, pictureProblems } from '../private-journal/pictures.ts';
 import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
 import { SealedItem } from './sealed-rows.ts';
 
@@ -25,6 +26,7 @@ export type WrappedJournalKey = z.infer<typeof WrappedJournalKey>;
 
 export const privateJournalProblems = {
   ...switchingProblems,
+  ...pictureProblems,
   'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
   'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
   'private_journal.too_many_keys': {
@@ -35,6 +37,7 @@ export const privateJournalProblems = {
 
 export const privateJournalEndpoints = defineEndpoints({
   ...switchingEndpoints,
+  ...pictureEndpoints,
   getSealedRow: {
     method: 'GET',
     path: '/api/private-journal/rows/:sealedRowId',

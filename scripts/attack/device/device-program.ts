@@ -18,6 +18,7 @@ export {
 } from '../../../web/src/platform/private-journal/journal-keys.ts';
 export { doubts } from '../../../web/src/platform/private-journal/memory/doubts.ts';
 export { readMemory } from '../../../web/src/platform/private-journal/memory/memory-store.ts';
+export { sealPicture } from '../../../web/src/platform/private-journal/pictures/sealed-picture.ts';
 export { isPrivate, setPrivateHere } from '../../../web/src/platform/private-journal/private-here.ts';
 export { makeRecoveryCode } from '../../../web/src/platform/private-journal/recovery-code.ts';
 export { sealItem } from '../../../web/src/platform/private-journal/sealed-items.ts';

@@ -27,6 +27,11 @@ const nothingHere: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['
   observe: async () => null,
 };
 
+/** What a decoder makes of a picture is tested where there is one. */
+const remakePicture: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['remakePicture'] = async (
+  bytes,
+) => ({ is: 'picture', bytes });
+
 /** What a page shows of the journal: texts by their ids, and what it names as there and not readable. */
 export interface Shown {
   texts: Map<string, string>;
@@ -105,7 +110,13 @@ export class Page {
 
   async openWith(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     this.key = await this.program.holdAccountKey({ bytes: bytes.slice(), generation: 1 });
-    const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here: nothingHere };
+    const tools = {
+      blanks,
+      analyse: async () => null,
+      nameOf: () => undefined,
+      here: nothingHere,
+      remakePicture,
+    };
     this.program.openPrivateJournal({ userId: this.userId, key: this.key, tools });
   }
 

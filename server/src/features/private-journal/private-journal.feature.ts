@@ -4,6 +4,8 @@ import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
+import { picturesRepo } from './pictures/pictures.repo.ts';
+import { picturesService } from './pictures/pictures.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
 import { readState } from './switching/person-state.ts';
@@ -16,7 +18,7 @@ const exportNote =
 const endpoints = { ...privateJournalEndpoints, ...sealedRows.endpoints };
 
 /**
- * What the server keeps of a private journal, rows and keys that were sealed on a device, and how a journal becomes private.
+ * What the server keeps of a private journal, rows, pictures and keys that were sealed on a device, and how a journal becomes private.
  * `features` answers every feature of the server.
  */
 export function privateJournalFeature(
@@ -28,7 +30,9 @@ export function privateJournalFeature(
   const rows = sealedRowsCollection(services);
   const { database, keyring, log } = services;
   const files = leftFiles({ database, log, features });
-  const switching = switchingService({ database, keyring, files });
+  const pictures = picturesRepo(services);
+  const pictureRules = picturesService({ repo: pictures });
+  const switching = switchingService({ database, keyring, files, pictures });
   return {
     name: 'private-journal',
     endpoints,
@@ -38,7 +42,17 @@ export function privateJournalFeature(
         (await rows.getItem({ userId: user.id, id: params.sealedRowId })) ??
         decline('private_journal.sealedRow_not_found'),
       listSealedTrash: ({ user, signal }) => rows.listTrash({ userId: user.id, signal }),
-      emptySealedTrash: ({ user }) => rows.emptyTrash({ userId: user.id }),
+      async emptySealedTrash({ user }) {
+        await rows.emptyTrash({ userId: user.id });
+        await pictures.eraseUnused({ userId: user.id });
+      },
+      listSealedPictures: ({ user }) => pictureRules.list(user.id),
+      addSealedPicture: ({ user, body }) => pictureRules.add({ userId: user.id, ...body }),
+      getSealedPicture: ({ user, params }) => pictureRules.get({ userId: user.id, id: params.pictureId }),
+      useSealedPicture: ({ user, params, body }) =>
+        pictureRules.use({ userId: user.id, id: params.pictureId, ...body }),
+      removeSealedPicture: ({ user, params }) =>
+        pictureRules.remove({ userId: user.id, id: params.pictureId }),
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
@@ -48,6 +62,7 @@ export function privateJournalFeature(
     },
     async runScheduledJob() {
       await rows.eraseOldTrash();
+      await pictures.eraseUnused();
       await files.eraseDue();
     },
     async *exportParts(userId) {
@@ -56,11 +71,13 @@ export function privateJournalFeature(
       // Which there are and since when. Whoever finds an export must not be able to try passphrases on it.
       const keys = (await service.list(userId)).map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       yield { list: 'journalKeys', items: keys };
+      yield { list: 'pictures', items: await pictureRules.list(userId) };
       yield* rows.exportParts(userId);
     },
     async eraseFor(userId) {
       await repo.eraseAll({ userId });
       await rows.eraseFor(userId);
+      await pictures.eraseAll({ userId });
       await files.forget(userId);
     },
   };

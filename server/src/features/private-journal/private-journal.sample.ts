@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SealedItem } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
+import { sealedPicture } from '../../testing/private-journal.ts';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const rows = '/api/private-journal/rows';
+const pictures = '/api/private-journal/pictures';
 
-/** Two ways to open a private journal, two of its rows, and files that are still to be erased. What they hold are bytes that say nothing. */
+/** Two ways to open a private journal, two of its rows with a picture each, and files that are still to be erased. What they hold are bytes that say nothing. */
 export const sample: Sample = {
   async fill({ person, services }) {
     await services.database.execute(
@@ -19,7 +21,12 @@ export const sample: Sample = {
     await answerOf(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: bytesOf('b') }));
     const trashed = await write('c');
     await answerOf(person.delete(`${rows}/${trashed.id}`));
+    const pictureIds = [randomUUID(), randomUUID()];
+    for (const [at, { id }] of [changed, trashed].entries())
+      await answerOf(person.post(pictures, sealedPicture({ id: pictureIds[at], rowId: id })));
     return [changed, trashed].map(({ id }, at) => ({
+      rowId: id,
+      pictureId: pictureIds[at] ?? '',
       journalKeyId: keyIds[at] ?? '',
       sealedRowId: id,
       id,
@@ -28,6 +35,8 @@ export const sample: Sample = {
   },
   words: [],
   bodies: {
+    addSealedPicture: ({ id, rowId = '' }) => sealedPicture({ id, rowId }),
+    useSealedPicture: ({ rowId = '' }) => ({ rowId }),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
     createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: bytesOf('d') }),
     updateSealedRow: () => ({ edition: 2, sealed: bytesOf('e') }),

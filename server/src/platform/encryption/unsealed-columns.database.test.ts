@@ -31,6 +31,7 @@ const unsealed: Record<string, string> = {
   passkeys: 'account_id counter created_at credential_id id last_used_at name public_key user_agent',
   private_journal_erasures: 'began_at user_id',
   private_journal_keys: 'created_at generation id kind parameters user_id wrapped',
+  private_journal_pictures: 'created_at id let_go_at row_id size user_id',
   rate_limits: 'calls ends_at key',
   reminders_devices: 'created_at id next_at session_id subscription user_id',
   reminders_keys: 'is_only_row sealed',

@@ -36,13 +36,17 @@ export async function eraseReadableRows(
     on conflict (user_id) do update set began_at = now()`);
 }
 
-/** Erases every sealed row of a person, and every wrapped key. */
+/** Erases every sealed row of a person, and every wrapped key, and lets go of every sealed picture. */
 export async function eraseSealedRows(
   transaction: Transaction,
   { userId, cursor }: { userId: string; cursor: number },
 ): Promise<void> {
   await eraseTable(transaction, { userId, cursor, name: 'private_journal_rows' });
   await transaction.execute(sql`delete from private_journal_keys where user_id = ${userId}`);
+  // Those of no row, too.
+  await transaction.execute(
+    sql`update private_journal_pictures set let_go_at = now() where user_id = ${userId} and let_go_at is null`,
+  );
 }
 
 /**

@@ -28,7 +28,8 @@ const crumbs = [{ label: 'Settings', to: '/settings' }, { label: 'Private journa
 const knows = [
   'Your e-mail address and plan',
   'When you sign in, and on which devices',
-  'How many items you have, when each was saved, and roughly how long it is',
+  'How many items and pictures you have, when each was saved, and roughly how long it is',
+  'Which item a picture belongs to, but not what it shows',
   'Which ways to open it you have and since when, but not the keys',
 ];
 

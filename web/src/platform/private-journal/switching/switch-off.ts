@@ -6,8 +6,10 @@ import type { AccountKey } from '../account-key.ts';
 import { countLeftOut } from '../memory/left-out.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
+import { pictureOpener } from './open-pictures.ts';
 import { patiently } from './patiently.ts';
 import { readSealed, UnreadableJournalError } from './read-journal.ts';
+import { type IsSamePicture, isSamePicture } from './same-picture.ts';
 import type { SwitchProgress } from './switch-on.ts';
 
 /** Those that others point to come first. */
@@ -30,6 +32,7 @@ export async function switchOff({
   userId,
   key,
   isResumed,
+  isSame = isSamePicture,
   onProgress,
   signal,
 }: {
@@ -37,6 +40,7 @@ export async function switchOff({
   key: AccountKey;
   /** Whether an earlier attempt has begun. */
   isResumed: boolean;
+  isSame?: IsSamePicture;
   onProgress: (progress: SwitchProgress) => void;
   signal: AbortSignal;
 }): Promise<void> {
@@ -46,6 +50,7 @@ export async function switchOff({
   await ask(() => api('POST /api/private-journal/begin', { body: { to: 'off' } }));
   const importId = makeUuidV7();
   await ask(() => readable('POST', '/api/imports', { id: importId, source: 'reflect' }));
+  const pictures = pictureOpener({ userId, key, importId, isSame });
   /** What was written back, as it was then. */
   const written = new Map<string, { place: CollectionPlace; content: string }>();
   for (let pass = 1; ; pass++) {
@@ -56,6 +61,7 @@ export async function switchOff({
     if (closed + leftOut > 0) throw new UnreadableJournalError(closed + leftOut);
     await writeBack([...sealed.values()].flatMap(({ row, item }) => (item ? [{ row, item }] : [])));
     for (const [id, { place }] of written) if (!sealed.has(id)) await takeBack(place, id);
+    await ask(() => pictures.writeBackUnused());
     try {
       const seen = { [sealedRowsPlace.name]: cursor };
       await ask(() => api('POST /api/private-journal/finish', { body: { to: 'off', seen } }));
@@ -91,7 +97,10 @@ export async function switchOff({
     }
   }
 
-  async function sendBatch({ name }: CollectionPlace, items: readonly AnyItem[]): Promise<void> {
+  async function sendBatch({ name }: CollectionPlace, opened: readonly AnyItem[]): Promise<void> {
+    const items: AnyItem[] = [];
+    for (const item of opened)
+      items.push(name === collections.journal.name ? await ask(() => pictures.withPicture(item)) : item);
     const feature = name.replaceAll('_', '-');
     const answer = await ask(() => readable('POST', `/api/imports/${importId}/items`, { feature, items }));
     const { refused, full } = answer as { refused: number[]; full: number };
