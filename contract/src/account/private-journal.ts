@@ -63,6 +63,15 @@ export const privateJournalEndpoints = defineEndpoints({
     limit: { calls: 60, seconds: 60 },
     errors: [],
   },
+  getServerKey: {
+    method: 'GET',
+    path: '/api/private-journal/server-key',
+    access: 'user',
+    summary:
+      'When the key was destroyed with which the server had sealed the journal before it became private; null while it is still there.',
+    response: z.object({ destroyedAt: z.iso.datetime().nullable() }),
+    errors: [],
+  },
   listJournalKeys: {
     method: 'GET',
     path: '/api/private-journal/keys',

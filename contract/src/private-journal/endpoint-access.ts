@@ -127,6 +127,7 @@ export const privateAccess: {
   dreams: 'sealed',
   people: 'sealed',
   'private-journal': {
+    getServerKey: 'allowed',
     listJournalKeys: 'allowed',
     addJournalKey: 'allowed',
     removeJournalKey: 'allowed',

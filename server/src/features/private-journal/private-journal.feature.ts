@@ -4,6 +4,7 @@ import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
+import { oldKeys } from './old-key/old-keys.ts';
 import { picturesRepo } from './pictures/pictures.repo.ts';
 import { picturesService } from './pictures/pictures.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
@@ -29,6 +30,7 @@ export function privateJournalFeature(
   const service = journalKeysService({ repo });
   const rows = sealedRowsCollection(services);
   const { database, keyring, log } = services;
+  const oldServerKeys = oldKeys({ database, keyring, log });
   const files = leftFiles({ database, log, features });
   const pictures = picturesRepo(services);
   const pictureRules = picturesService({ repo: pictures });
@@ -56,6 +58,9 @@ export function privateJournalFeature(
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
+      getServerKey: async ({ user }) => ({
+        destroyedAt: (await oldServerKeys.destroyedAt(user.id))?.toISOString() ?? null,
+      }),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
@@ -64,6 +69,7 @@ export function privateJournalFeature(
       await rows.eraseOldTrash();
       await pictures.eraseUnused();
       await files.eraseDue();
+      await oldServerKeys.run();
     },
     async *exportParts(userId) {
       const state = await readState(database, userId);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
+import { OldServerKey } from '../../../features/private-journal/server-key/old-server-key.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
@@ -178,6 +179,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
             </li>
           ))}
         </Card>
+        <OldServerKey />
       </section>
       <section aria-label="Switch off" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">Switch off</h2>
