@@ -119,6 +119,10 @@ export const limits = {
   /** Characters of what a device has sealed of one item, in base64. */
   sealedRow: 4 * 1024 * 1024,
   sealedRowCollection: 40,
+  /** Pictures of one private journal. */
+  sealedPictures: 10_000,
+  /** Characters of a sealed picture of the largest size, in base64. */
+  sealedPicture: 13 * 1024 * 1024,
   sealedRowEdition: 1_000_000_000,
   /** Items that are sent at once in an import, and taken back at once when it is undone. */
   importedItems: 100,

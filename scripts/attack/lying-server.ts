@@ -22,6 +22,9 @@ export class LyingServer {
   get ways(): WrappedJournalKey[] {
     return this.honest.ways;
   }
+  get pictures(): RowServer['pictures']['pictures'] {
+    return this.honest.pictures.pictures;
+  }
   get rows(): Map<string, Stored> {
     return this.honest.rows;
   }
@@ -43,7 +46,7 @@ export class LyingServer {
       this.ways.push(way);
       return Response.json(way);
     }
-    if (/^\/api\/(private-journal\/(rows|trash|keys|turn)|device-key)/.test(url))
+    if (/^\/api\/(private-journal\/(rows|trash|pictures|keys|turn)|device-key)/.test(url))
       return this.honest.handle(url, init);
     return this.honest.answers.has(url) ? this.honest.handle(url, init) : Response.json({});
   }

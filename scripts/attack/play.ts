@@ -3,6 +3,7 @@ import { attacksOnApproval } from './cases/approval.ts';
 import { attacksOnDevices } from './cases/devices.ts';
 import { attacksOnHistory } from './cases/history.ts';
 import { attacksOnKeys } from './cases/keys.ts';
+import { attacksOnPictures } from './cases/pictures.ts';
 import { attacksOnRows } from './cases/rows.ts';
 import { attacksOnSwitching } from './cases/switching.ts';
 import { attacksOnTrustedPeople } from './cases/trusted-people.ts';
@@ -15,6 +16,7 @@ export const attacks: readonly Attack[] = [
   ...[...attacksOnHistory, ...attacksOnSwitching, ...attacksOnTurning],
   ...[...attacksOnApproval, ...attacksOnDevices],
   ...attacksOnTrustedPeople,
+  ...attacksOnPictures,
 ];
 
 /** Plays one attack. Null where it has failed, and otherwise what it has got. */

@@ -61,6 +61,8 @@ ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
 ownUnderSameId.push('private-journal.addJournalKey', 'private-journal.askForApproval');
 ownUnderSameId.push('private-journal.setRecovery');
+// A picture is tied to a row of its own person, which may follow: no row is looked up by it.
+ownUnderSameId.push('private-journal.addSealedPicture');
 ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
 // A browser makes the id of its device, and is reminded itself.
 ownUnderSameId.push('reminders.remindDevice');

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { approvalEndpoints, approvalProblems } from '../private-journal/approval.ts';
+import { pictureEndpoints, pictureProblems } from '../private-journal/pictures.ts';
 import { recoveryEndpoints, recoveryProblems } from '../private-journal/recovery.ts';
 import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
 import { turningEndpoints, turningProblems } from '../private-journal/turning.ts';
@@ -14,6 +15,7 @@ export const privateJournalProblems = {
   ...turningProblems,
   ...approvalProblems,
   ...recoveryProblems,
+  ...pictureProblems,
   'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
   'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
   'private_journal.too_many_keys': {
@@ -27,6 +29,7 @@ export const privateJournalEndpoints = defineEndpoints({
   ...turningEndpoints,
   ...approvalEndpoints,
   ...recoveryEndpoints,
+  ...pictureEndpoints,
   getSealedRow: {
     method: 'GET',
     path: '/api/private-journal/rows/:sealedRowId',
@@ -50,6 +53,15 @@ export const privateJournalEndpoints = defineEndpoints({
     access: 'user',
     summary: 'Erases every sealed row in the trash for good.',
     limit: { calls: 60, seconds: 60 },
+    errors: [],
+  },
+  getServerKey: {
+    method: 'GET',
+    path: '/api/private-journal/server-key',
+    access: 'user',
+    summary:
+      'When the key was destroyed with which the server had sealed the journal before it became private; null while it is still there.',
+    response: z.object({ destroyedAt: z.iso.datetime().nullable() }),
     errors: [],
   },
   listJournalKeys: {

@@ -4,7 +4,7 @@
  */
 export const notInAPrivateJournal = {
   languageModel: "A language model on the server can't answer, because it would have to read what you write.",
-  pictures: "Pictures can't be added or described, because they can't be sealed yet.",
+  imageDescription: "Pictures can't be described, because the server can't see them.",
   readingAloud: "The server's voice can't read your pages aloud.",
   connections:
     "New connections can't be added to your people, because the server would write there. An anonymous profile is made on your device, and sent only if you say so.",

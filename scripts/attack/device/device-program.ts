@@ -26,6 +26,7 @@ export {
 } from '../../../web/src/platform/private-journal/journal-keys.ts';
 export { doubts } from '../../../web/src/platform/private-journal/memory/doubts.ts';
 export { readMemory } from '../../../web/src/platform/private-journal/memory/memory-store.ts';
+export { sealPicture } from '../../../web/src/platform/private-journal/pictures/sealed-picture.ts';
 export { isPrivate, setPrivateHere } from '../../../web/src/platform/private-journal/private-here.ts';
 export { readPart, writePart } from '../../../web/src/platform/private-journal/recovery/part-code.ts';
 export { setRecovery } from '../../../web/src/platform/private-journal/recovery/recovery-calls.ts';

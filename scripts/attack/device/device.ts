@@ -27,6 +27,11 @@ const nothingHere: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['
   observe: async () => null,
 };
 
+/** What a decoder makes of a picture is tested where there is one. */
+const remakePicture: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['remakePicture'] = async (
+  bytes,
+) => ({ is: 'picture', bytes });
+
 /** What a page shows of the journal: texts by their ids, and what it names as there and not readable. */
 export interface Shown {
   texts: Map<string, string>;
@@ -113,7 +118,13 @@ export class Page {
   }
   #openWith(key: AccountKey): void {
     this.key = key;
-    const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here: nothingHere };
+    const tools = {
+      blanks,
+      analyse: async () => null,
+      nameOf: () => undefined,
+      here: nothingHere,
+      remakePicture,
+    };
     this.program.openPrivateJournal({ userId: this.userId, key, tools });
   }
 

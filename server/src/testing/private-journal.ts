@@ -42,6 +42,23 @@ export async function sealEverything(person: TestPerson): Promise<void> {
     const items = await answerOf<{ id: string }[]>(person.get(path));
     for (const { id } of items) await sealOne(person, { id, collection: name });
   }
+  const [entries, trashed] = [person.get('/api/journal/entries'), person.get('/api/journal/trash')];
+  for (const answer of [entries, trashed])
+    for (const { id: rowId, imageUrl } of await answerOf<{ id: string; imageUrl: string | null }[]>(answer))
+      if (imageUrl !== null)
+        await answerOf(
+          person.post(
+            '/api/private-journal/pictures',
+            sealedPicture({ id: imageUrl.split('/').at(-1), rowId }),
+          ),
+        );
+}
+
+/** A picture as a device sends it: its version, the generation of its key, a nonce, padded bytes that say nothing, and a tag. */
+export function sealedPicture(change: { id?: string | undefined; rowId?: string; padded?: number } = {}) {
+  const { padded = 1024, ...rest } = change;
+  const bytes = Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), randomBytes(12 + padded + 16)]);
+  return { id: randomUUID(), ...rest, sealed: bytes.toString('base64') };
 }
 
 /** Stores one sealed row, whose bytes say nothing. */

@@ -46,16 +46,6 @@ async function expectEverything(page: Page): Promise<void> {
   await expect(page.getByText('Water the periwinkle').first()).toBeVisible();
 }
 
-/**
- * Does what ends in a new page: the screen before it may say already what is waited for. How long that takes is bounded by the
- * journey alone.
- */
-async function untilBegunAnew(page: Page, act: () => Promise<void>): Promise<void> {
-  const begunAnew = page.waitForEvent('load', { timeout: 0 });
-  await act();
-  await begunAnew;
-}
-
 /** Without what devices tell each other, and their list. */
 async function countRows(page: Page): Promise<number> {
   const answer = await page.request.get('/api/private-journal/rows');

@@ -20,6 +20,10 @@ interface CallOptions {
   keepalive?: boolean;
   /** Ends the call as one without an answer after this time. */
   timeoutMs?: number;
+  /** The only person under whom the server may take it; it declines when somebody else is signed in. */
+  asUser?: string;
+  /** Goes to the server as it is, also from a private journal: what is written back when that is switched off. */
+  isReadable?: boolean;
 }
 
 /** A request of this site: a method, an address, and a body that is sent as JSON. */
@@ -31,10 +35,6 @@ export interface SentRequest extends CallOptions {
   accept?: string;
   /** What is preferred of the answer, as in the header of that name. */
   prefer?: string;
-  /** The only person under whom the server may take it; it declines when somebody else is signed in. */
-  asUser?: string;
-  /** Goes to the server as it is, also from a private journal: what is written back when that is switched off. */
-  isReadable?: boolean;
 }
 
 /**

@@ -8,6 +8,9 @@ import { approvalRepo } from './approval/approval.repo.ts';
 import { approvalService } from './approval/approval.service.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
+import { oldKeys } from './old-key/old-keys.ts';
+import { picturesRepo } from './pictures/pictures.repo.ts';
+import { picturesService } from './pictures/pictures.service.ts';
 import { recoveryService } from './recovery/recovery.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
@@ -22,7 +25,7 @@ const exportNote =
 const endpoints = { ...privateJournalEndpoints, ...sealedRows.endpoints };
 
 /**
- * What the server keeps of a private journal, rows and keys that were sealed on a device, and how a journal becomes private.
+ * What the server keeps of a private journal, rows, pictures and keys that were sealed on a device, and how a journal becomes private.
  * `features` answers every feature of the server.
  */
 export function privateJournalFeature(
@@ -36,8 +39,11 @@ export function privateJournalFeature(
   const approval = approvalService({ repo: approvals });
   const recovery = recoveryService(services);
   const { database, keyring, log } = services;
+  const oldServerKeys = oldKeys({ database, keyring, log });
   const files = leftFiles({ database, log, features });
-  const switching = switchingService({ database, keyring, files });
+  const pictures = picturesRepo(services);
+  const pictureRules = picturesService({ repo: pictures });
+  const switching = switchingService({ database, keyring, files, pictures });
   const turning = turningService({ database });
   return {
     name: 'private-journal',
@@ -48,7 +54,17 @@ export function privateJournalFeature(
         (await rows.getItem({ userId: user.id, id: params.sealedRowId })) ??
         decline('private_journal.sealedRow_not_found'),
       listSealedTrash: ({ user, signal }) => rows.listTrash({ userId: user.id, signal }),
-      emptySealedTrash: ({ user }) => rows.emptyTrash({ userId: user.id }),
+      async emptySealedTrash({ user }) {
+        await rows.emptyTrash({ userId: user.id });
+        await pictures.eraseUnused({ userId: user.id });
+      },
+      listSealedPictures: ({ user }) => pictureRules.list(user.id),
+      addSealedPicture: ({ user, body }) => pictureRules.add({ userId: user.id, ...body }),
+      getSealedPicture: ({ user, params }) => pictureRules.get({ userId: user.id, id: params.pictureId }),
+      useSealedPicture: ({ user, params, body }) =>
+        pictureRules.use({ userId: user.id, id: params.pictureId, ...body }),
+      removeSealedPicture: ({ user, params }) =>
+        pictureRules.remove({ userId: user.id, id: params.pictureId }),
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
@@ -67,14 +83,19 @@ export function privateJournalFeature(
       startRecovery: ({ user }) => recovery.start(user.id),
       stopRecovery: ({ user }) => recovery.stop(user.id),
       getRecoveryKey: ({ user }) => recovery.takeKey(user.id),
+      getServerKey: async ({ user }) => ({
+        destroyedAt: (await oldServerKeys.destroyedAt(user.id))?.toISOString() ?? null,
+      }),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
     },
     async runScheduledJob() {
       await rows.eraseOldTrash();
+      await pictures.eraseUnused();
       await files.eraseDue();
       await approvals.removeEnded(new Date());
+      await oldServerKeys.run();
     },
     async *exportParts(userId) {
       const state = await readState(database, userId);
@@ -82,6 +103,7 @@ export function privateJournalFeature(
       // Which there are and since when. Whoever finds an export must not be able to try passphrases on it.
       const keys = (await service.list(userId)).map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       yield { list: 'journalKeys', items: keys };
+      yield { list: 'pictures', items: await pictureRules.list(userId) };
       yield* rows.exportParts(userId);
     },
     async eraseFor(userId) {
@@ -89,6 +111,7 @@ export function privateJournalFeature(
       await approvals.eraseAll({ userId });
       await recovery.eraseAll(userId);
       await rows.eraseFor(userId);
+      await pictures.eraseAll({ userId });
       await files.forget(userId);
     },
   };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SealedItem } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
+import { sealedPicture } from '../../testing/private-journal.ts';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const rows = '/api/private-journal/rows';
+const pictures = '/api/private-journal/pictures';
 
-/** Two ways to open a private journal, two of its rows, a device that asks to be let in, a way for trusted people, and files that are still to be erased. What they hold are bytes that say nothing. */
+/** Two ways to open a private journal, two of its rows with a picture each, a device that asks to be let in, a way for trusted people, and files that are still to be erased. What they hold are bytes that say nothing. */
 export const sample: Sample = {
   async fill({ person, services }) {
     await services.database.execute(
@@ -26,7 +28,12 @@ export const sample: Sample = {
     await answerOf(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: bytesOf('b') }));
     const trashed = await write('c');
     await answerOf(person.delete(`${rows}/${trashed.id}`));
+    const pictureIds = [randomUUID(), randomUUID()];
+    for (const [at, { id }] of [changed, trashed].entries())
+      await answerOf(person.post(pictures, sealedPicture({ id: pictureIds[at], rowId: id })));
     return [changed, trashed].map(({ id }, at) => ({
+      rowId: id,
+      pictureId: pictureIds[at] ?? '',
       journalKeyId: keyIds[at] ?? '',
       approvalId,
       sealedRowId: id,
@@ -39,6 +46,8 @@ export const sample: Sample = {
     askForApproval: ({ id }) => ({ id, asked: bytesOf('f') }),
     continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
     setRecovery: ({ id = '' }) => recoveryOf(id),
+    addSealedPicture: ({ id, rowId = '' }) => sealedPicture({ id, rowId }),
+    useSealedPicture: ({ rowId = '' }) => ({ rowId }),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
     turnJournalKey: ({ id = '' }) => ({
       generation: 2,

@@ -13,6 +13,18 @@ export const journalKeysTable = pgTable('private_journal_keys', {
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
+/** The bytes lie in a file of the same id. */
+export const privateJournalPictures = pgTable('private_journal_pictures', {
+  userId: uuid('user_id').notNull(),
+  id: uuid('id').notNull(),
+  /** Of the entry that shows it; null until there is one. */
+  rowId: uuid('row_id'),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  size: integer('size').notNull(),
+  /** When that row was erased. */
+  letGoAt: timestamp('let_go_at', { withTimezone: true, precision: 3 }),
+});
+
 export const privateJournalRows = pgTable('private_journal_rows', sealedColumns());
 
 export const approvalsTable = pgTable('private_journal_approvals', {

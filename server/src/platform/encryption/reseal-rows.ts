@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
-import { unwrapKey } from './keyring.ts';
 import type { MasterKey } from './master-key.ts';
+import { unwrapKey } from './person-keys.ts';
 import { isUnboundSql, sealBytes, unsealBytes } from './seal.ts';
 
 const batch = 500;

@@ -3,6 +3,7 @@ import { newArgonParameters, readArgonParameters, writeArgonParameters } from '.
 import { fromBase64, toBase64 } from './base64.ts';
 import {
   askOneOf,
+  askPasskey,
   type PasskeyParameters,
   readPasskeyParameters,
   writePasskeyParameters,

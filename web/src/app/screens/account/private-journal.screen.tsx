@@ -5,6 +5,7 @@ import { describeDevice } from '../../../features/accounts/describe-device.model
 import { DevicesSection } from '../../../features/private-journal/devices/devices-section.tsx';
 import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
 import { TrustedSection } from '../../../features/private-journal/recovery/trusted-section.tsx';
+import { OldServerKey } from '../../../features/private-journal/server-key/old-server-key.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
@@ -32,7 +33,8 @@ const crumbs = [{ label: 'Settings', to: '/settings' }, { label: 'Private journa
 const knows = [
   'Your e-mail address and plan',
   'When you sign in, and on which devices',
-  'How many items you have, when each was saved, and roughly how long it is',
+  'How many items and pictures you have, when each was saved, and roughly how long it is',
+  'Which item a picture belongs to, but not what it shows',
   'Which ways to open it you have and since when, but not the keys',
   'Whether trusted people have parts, and whether they have begun to use them',
 ];
@@ -200,6 +202,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
             </li>
           ))}
         </Card>
+        <OldServerKey />
       </section>
       <section aria-label="Switch off" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">Switch off</h2>

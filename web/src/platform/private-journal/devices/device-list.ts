@@ -57,7 +57,7 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
   async function remember({ id, createdAt, edition }: Pick<SealedItem, 'id' | 'createdAt' | 'edition'>) {
     if (edition <= (await lastSeen(id))) return;
     seen = edition;
-    const remembered = { ...nothing, rows: [packRow(id, { ...unknownRow(createdAt), edition })] };
+    const remembered = { ...nothing, rows: [packRow(id, { ...unknownRow(Date.parse(createdAt)), edition })] };
     await writeMemory(what, { remembered, takeIn: () => undefined });
   }
 

@@ -6,7 +6,7 @@ import { deviceStorage } from '../../storage.ts';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
 import { settingId } from '../setting-id.ts';
 import { openStandIn } from '../stand-in/stand-in.ts';
-import { readInThread } from '../testing/read-in-thread.ts';
+import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { deviceIdOf } from './device-id.ts';
 import { doubts } from './doubts.ts';
@@ -39,7 +39,13 @@ afterEach(() => {
 });
 
 function open() {
-  const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here: readInThread };
+  const tools = {
+    blanks,
+    analyse: async () => null,
+    nameOf: () => undefined,
+    here: readInThread,
+    remakePicture,
+  };
   const standIn = openStandIn({ userId, key, tools });
   answerCallsBy(standIn.answer);
   return standIn;

@@ -8,8 +8,10 @@ import { generationIn } from '../sealed-content.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { readSettings, writeSettingsBack } from './carry-settings.ts';
+import { pictureOpener } from './open-pictures.ts';
 import { patiently } from './patiently.ts';
 import { readSealed, UnreadableJournalError } from './read-journal.ts';
+import { type IsSamePicture, isSamePicture } from './same-picture.ts';
 import type { SwitchProgress } from './switch-on.ts';
 
 /** Those that others point to come first. */
@@ -32,6 +34,7 @@ export async function switchOff({
   userId,
   key,
   isResumed,
+  isSame = isSamePicture,
   onProgress,
   signal,
 }: {
@@ -39,6 +42,7 @@ export async function switchOff({
   key: AccountKey;
   /** Whether an earlier attempt has begun. */
   isResumed: boolean;
+  isSame?: IsSamePicture;
   onProgress: (progress: SwitchProgress) => void;
   signal: AbortSignal;
 }): Promise<void> {
@@ -48,6 +52,7 @@ export async function switchOff({
   await ask(() => api('POST /api/private-journal/begin', { body: { to: 'off' } }));
   const importId = makeUuidV7();
   await ask(() => readable('POST', '/api/imports', { id: importId, source: 'reflect' }));
+  const pictures = pictureOpener({ userId, key, importId, isSame });
   /** What was written back, as it was then. */
   const written = new Map<string, { place: CollectionPlace; content: string }>();
   for (let pass = 1; ; pass++) {
@@ -63,6 +68,7 @@ export async function switchOff({
     await writeBack([...sealed.values()].flatMap(({ row, item }) => (item ? [{ row, item }] : [])));
     await writeSettingsBack({ userId, key, rows, signal }, settings);
     for (const [id, { place }] of written) if (!sealed.has(id)) await takeBack(place, id);
+    await ask(() => pictures.writeBackUnused());
     try {
       const seen = { [sealedRowsPlace.name]: cursor };
       await ask(() => api('POST /api/private-journal/finish', { body: { to: 'off', seen } }));
@@ -98,7 +104,10 @@ export async function switchOff({
     }
   }
 
-  async function sendBatch({ name }: CollectionPlace, items: readonly AnyItem[]): Promise<void> {
+  async function sendBatch({ name }: CollectionPlace, opened: readonly AnyItem[]): Promise<void> {
+    const items: AnyItem[] = [];
+    for (const item of opened)
+      items.push(name === collections.journal.name ? await ask(() => pictures.withPicture(item)) : item);
     const feature = name.replaceAll('_', '-');
     const answer = await ask(() => readable('POST', `/api/imports/${importId}/items`, { feature, items }));
     const { refused, full } = answer as { refused: number[]; full: number };

@@ -1,4 +1,5 @@
 import type { SealedItem, WrappedJournalKey } from '@reflect/contract';
+import { PictureStore } from './picture-store.ts';
 
 const path = '/api/private-journal/rows';
 type Stored = SealedItem & { cursor: number; isRemoved: boolean };
@@ -6,6 +7,7 @@ type Stored = SealedItem & { cursor: number; isRemoved: boolean };
 /** A server that keeps sealed rows as the contract says. It can be away, and it can lie. */
 export class RowServer {
   readonly rows = new Map<string, Stored>();
+  readonly pictures = new PictureStore();
   /** Everything that was ever sent to it. */
   received = '';
   isAway = false;
@@ -31,6 +33,11 @@ export class RowServer {
       });
     if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
     this.received += `${url} ${String(body ?? '')}\n`;
+    const pictured = await this.pictures.handle(url, {
+      method,
+      ...(body !== undefined && { body: body as string }),
+    });
+    if (pictured) return pictured;
     const [address = '', query = ''] = url.split('?');
     const answer = this.answers.get(address);
     if (answer) return json(200, answer);

@@ -15,7 +15,7 @@ import { makeRecoveryCode } from '../recovery-code.ts';
 import { generationIn } from '../sealed-content.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { openStandIn } from '../stand-in/stand-in.ts';
-import { readInThread } from '../testing/read-in-thread.ts';
+import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { beginTurn, settleNextKey } from './begin-turn.ts';
 import { knownGeneration } from './generations.ts';
@@ -68,7 +68,13 @@ const twoWays = async () =>
 const turnKey = async () => beginTurn({ userId, bytes: second.slice(), ways: await twoWays() });
 
 function open(key: AccountKey) {
-  const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here: readInThread };
+  const tools = {
+    blanks,
+    analyse: async () => null,
+    nameOf: () => undefined,
+    here: readInThread,
+    remakePicture,
+  };
   const standIn = openStandIn({ userId, key, tools });
   answerCallsBy(standIn.answer);
   return standIn;
@@ -268,7 +274,13 @@ describe('another device', () => {
     await turnKey();
     await move();
     const closing = vi.fn(async () => {});
-    const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here: readInThread };
+    const tools = {
+      blanks,
+      analyse: async () => null,
+      nameOf: () => undefined,
+      here: readInThread,
+      remakePicture,
+    };
     answerCallsBy(openStandIn({ userId, key: old, tools, onTurned: closing }).answer);
     await expect(write('With the old key.')).rejects.toMatchObject({ status: 423 });
     expect(closing).toHaveBeenCalled();

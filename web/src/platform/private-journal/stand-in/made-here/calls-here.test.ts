@@ -7,7 +7,7 @@ import { askForReply } from '../../../replies/ask-for-reply.ts';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../../account-key.ts';
 import { sealItem } from '../../sealed-items.ts';
 import { readSealed } from '../../switching/read-journal.ts';
-import { readInThread } from '../../testing/read-in-thread.ts';
+import { readInThread, remakePicture } from '../../testing/read-in-thread.ts';
 import { RowServer } from '../../testing/row-server.ts';
 import { openRows } from '../rows-on-server.ts';
 import { openStandIn } from '../stand-in.ts';
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 function openDevice(here: JournalHere = readInThread): void {
-  const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here };
+  const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here, remakePicture };
   answerCallsBy(openStandIn({ userId, key, tools }).answer);
 }
 async function keep(collection: string, item: { id?: string; createdAt: string }): Promise<string> {
@@ -188,7 +188,13 @@ describe('insights and patterns', () => {
     expect(judged).toMatchObject({ id: pattern.id, helpful: false });
     const other = openStandIn({
       ...{ userId, key },
-      tools: { blanks, analyse: async () => null, nameOf: () => undefined, here: readInThread },
+      tools: {
+        blanks,
+        analyse: async () => null,
+        nameOf: () => undefined,
+        here: readInThread,
+        remakePicture,
+      },
     });
     const body = { key: 'feeling:sadness', isRemoved: true };
     await Promise.all([
@@ -328,6 +334,7 @@ describe('what else is answered on this device', () => {
       blanks,
       analyse: async () => found as never,
       nameOf: () => undefined,
+      remakePicture,
       here: readInThread,
     };
     answerCallsBy(openStandIn({ userId, key, tools }).answer);
@@ -342,7 +349,7 @@ describe('what else is answered on this device', () => {
     const source = { provider: 'engine', model: null };
     const found = { analysis: 'A page.', suggestions: [], emotions: [], patterns: [], source };
     const open = () => {
-      const tools = { blanks, analyse: async () => found as never, nameOf: () => undefined };
+      const tools = { blanks, analyse: async () => found as never, nameOf: () => undefined, remakePicture };
       answerCallsBy(openStandIn({ userId, key, tools: { ...tools, here: readInThread } }).answer);
     };
     open();

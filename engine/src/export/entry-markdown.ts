@@ -32,7 +32,15 @@ export function markdownPath({ id, createdAt }: Pick<JournalEntry, 'id' | 'creat
   return `entries/${day.slice(0, 4)}/${day} ${time.slice(0, 5).replace(':', '')} ${id.slice(-12)}.md`;
 }
 
-/** The path of the image of an entry. */
-export function imagePath(imageUrl: string): string {
-  return `images/${imageUrl.split('/').at(-1)}.webp`;
+/** The path of the image of an entry. A browser that writes no WebP has made a JPEG of it. */
+export function imagePath(imageUrl: string, extension: 'webp' | 'jpg' = 'webp'): string {
+  return `images/${imageUrl.split('/').at(-1)}.${extension}`;
 }
+
+/** What an export as a ZIP says of its files. */
+export const exportReadMe = `This is everything that Reflect stored of you.
+
+journal.json  everything in one file; Reflect reads it back in, under Settings, Import
+entries/      your entries, one Markdown file each, for people and for other programs
+images/       the images of your entries
+`;

@@ -1,0 +1,46 @@
+import type { SealedPicture } from '@reflect/contract';
+import { apiBytes, sendRequest } from '../../api.ts';
+import { ApiError } from '../../api-error.ts';
+import { toBase64 } from '../base64.ts';
+
+const path = '/api/private-journal/pictures';
+
+/** The sealed pictures of a person on the server. Each rejects with `ApiError`. */
+export function openPictures(userId: string) {
+  const send = (method: string, url: string, body?: object, signal?: AbortSignal) =>
+    sendRequest({ method, url, asUser: userId, ...(body && { body }), ...(signal && { signal }) });
+  return {
+    list: () => send('GET', path) as Promise<SealedPicture[]>,
+
+    /** Counts as stored once the server has the very bytes that were sent. */
+    async add({
+      sealed,
+      signal,
+      ...picture
+    }: {
+      id: string;
+      rowId?: string;
+      sealed: Uint8Array<ArrayBuffer>;
+      signal?: AbortSignal | undefined;
+    }) {
+      const digest = toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', sealed)));
+      const stored = await send('POST', path, { ...picture, sealed: toBase64(sealed) }, signal);
+      if ((stored as { digest?: string }).digest !== digest) throw unvouched();
+    },
+
+    async get(pictureId: string): Promise<Uint8Array<ArrayBuffer>> {
+      const blob = await apiBytes('GET /api/private-journal/pictures/:pictureId', { params: { pictureId } });
+      return new Uint8Array(await blob.arrayBuffer());
+    },
+
+    /** Before an entry shows it. */
+    use: (id: string, rowId: string) => send('PUT', `${path}/${id}/row`, { rowId }),
+    remove: (id: string) => send('DELETE', `${path}/${id}`),
+  };
+}
+export type PicturesOnServer = ReturnType<typeof openPictures>;
+
+/** What came isn't what a device of this person has stored. */
+export function unvouched(message = "This device can't vouch for what is stored here."): ApiError {
+  return new ApiError({ status: 422, text: JSON.stringify({ code: null, message }) });
+}
