@@ -35,7 +35,7 @@ export function InsightsView({
     <section key="findings" className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
       <h2 className="text-[1.375rem]">Advanced Pattern Recognition</h2>
       {patterns.length > 0 && (
-        <p className="text-[0.9375rem] text-ink-2">Clearest first. The squares are your last 31 days.</p>
+        <p className="text-[0.9375rem] text-ink-2">The squares are your last 31 days.</p>
       )}
       <PatternList
         journal={journal}
