@@ -122,7 +122,10 @@ export const EntriesColumn = memo(function EntriesColumn({
         onPrepare={prepare}
         count={
           status === 'ready' && (
-            <EntryCount found={results?.total ?? null} all={entries.length + unreadable.length} />
+            <EntryCount
+              found={results && results.total + remembered.quotes.length}
+              all={entries.length + unreadable.length}
+            />
           )
         }
       />
