@@ -165,9 +165,10 @@ function IfYouDie() {
   return (
     <div className="mt-3 grid gap-2 text-note">
       <p>
-        What if I die? With two parts, people you trust can read your journal after the time you've chosen.
-        They also have to sign in as you: leave them a way to do that, such as your mailbox, or tell them who
-        runs this server. Without parts, and without another of your ways, nobody can ever read it.
+        <strong className="font-semibold text-ink">What if I die?</strong> With two parts, people you trust
+        can read your journal after the time you've chosen. They also have to sign in as you: leave them a way
+        to do that, such as your mailbox, or tell them who runs this server. Without parts, and without
+        another of your ways, nobody can ever read it.
       </p>
       <p>
         The server keeps the time. One that lies could let two of your people in sooner, not show you that
