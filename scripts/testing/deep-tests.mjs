@@ -81,6 +81,18 @@ export const deepTests = [
     ],
   },
   {
+    name: 'sixty words of a private life, in nothing that the server has',
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', 'private-words'],
+    subject: [
+      'tests/journeys/account/private-words',
+      'tests/support/whole-life',
+      'contract/src/private-journal',
+      'server/src/features/private-journal',
+      'server/src/platform/http/private-journal',
+      'web/src/platform/private-journal',
+    ],
+  },
+  {
     name: 'two thousand random requests',
     command: ['tsx', 'scripts/fuzz.ts', '2000'],
     subject: ['contract/src', 'scripts/fuzz', 'server/src/platform/http'],
