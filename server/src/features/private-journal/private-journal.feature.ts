@@ -29,8 +29,8 @@ export function privateJournalFeature(
   const repo = journalKeysRepo(services);
   const service = journalKeysService({ repo });
   const rows = sealedRowsCollection(services);
-  const { database, keyring, log } = services;
-  const oldServerKeys = oldKeys({ database, keyring, log });
+  const { config, database, keyring, log } = services;
+  const oldServerKeys = oldKeys({ database, keyring, log, backup: config.backup });
   const files = leftFiles({ database, log, features });
   const pictures = picturesRepo(services);
   const pictureRules = picturesService({ repo: pictures });
@@ -58,9 +58,7 @@ export function privateJournalFeature(
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
-      getServerKey: async ({ user }) => ({
-        destroyedAt: (await oldServerKeys.destroyedAt(user.id))?.toISOString() ?? null,
-      }),
+      getServerKey: ({ user }) => oldServerKeys.tell(user.id),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
@@ -85,6 +83,7 @@ export function privateJournalFeature(
       await rows.eraseFor(userId);
       await pictures.eraseAll({ userId });
       await files.forget(userId);
+      await oldServerKeys.forget(userId);
     },
   };
 }
