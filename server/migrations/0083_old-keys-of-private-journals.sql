@@ -15,10 +15,8 @@ alter table user_keys add column kept_secrets bytea;
 -- newer one, and when the old one was destroyed.
 create table private_journal_old_keys (
   user_id uuid primary key references accounts (id) on delete cascade,
-  -- Servers of the version before may run on for a while, and know of one key alone.
+  -- Servers of the version before may run on for a while, and know of one key alone. What has no row yet gets one from a job.
   due_at timestamptz(3) not null default now() + interval '1 hour',
   replaced_at timestamptz(3),
   destroyed_at timestamptz(3)
 );
-insert into private_journal_old_keys (user_id, due_at)
-  select id, now() + interval '1 day' from accounts where private_journal = 'on';

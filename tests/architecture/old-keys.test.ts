@@ -48,18 +48,18 @@ it('each of them opens with the newest key once the old one is destroyed, and no
   await sealEverything(ana);
   await answerOf(ana.post('/api/private-journal/finish', { to: 'on', seen: await everythingSeen(ana) }));
   const runJob = () => server.features.find(({ name }) => name === 'private-journal')?.runScheduledJob?.();
-  const anHourPasses = () =>
+  const aDayPasses = () =>
     query(
-      `update private_journal_old_keys set due_at = due_at - interval '2 hours',
-       replaced_at = replaced_at - interval '2 hours' where user_id = $1`,
+      `update private_journal_old_keys set due_at = due_at - interval '25 hours',
+       replaced_at = replaced_at - interval '25 hours' where user_id = $1`,
       [ana.user.id],
     );
-  await anHourPasses();
+  await aDayPasses();
   await runJob();
   const before = await countByKey();
   // Not every sample has each: the session of a provider, a passkey with a name.
   expect(before.old).toBeGreaterThan(5);
-  await anHourPasses();
+  await aDayPasses();
   await vi.waitFor(async () => {
     await runJob();
     expect(await query('select from replaced_user_keys where user_id = $1', [ana.user.id])).toEqual([]);

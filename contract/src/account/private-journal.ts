@@ -10,6 +10,17 @@ import { turningEndpoints, turningProblems } from '../private-journal/turning.ts
 import { WrappedJournalKey } from '../private-journal/wrapped-key.ts';
 import { SealedItem } from './sealed-rows.ts';
 
+/** What becomes of the key with which the server had sealed a journal before it became private. */
+export const OldServerKey = z.object({
+  /** From when on it's destroyed; null where that isn't settled yet. */
+  destroyFrom: z.iso.datetime().nullable(),
+  /** Null while it's still there. */
+  destroyedAt: z.iso.datetime().nullable(),
+  /** About until when the daily backups of the server may have it; null where this server makes none. */
+  inBackupsUntil: z.iso.datetime().nullable(),
+});
+export type OldServerKey = z.infer<typeof OldServerKey>;
+
 export const privateJournalProblems = {
   ...switchingProblems,
   ...turningProblems,
@@ -59,9 +70,8 @@ export const privateJournalEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/private-journal/server-key',
     access: 'user',
-    summary:
-      'When the key was destroyed with which the server had sealed the journal before it became private; null while it is still there.',
-    response: z.object({ destroyedAt: z.iso.datetime().nullable() }),
+    summary: 'What becomes of the key with which the server had sealed the journal before it became private.',
+    response: OldServerKey,
     errors: [],
   },
   listJournalKeys: {

@@ -38,8 +38,8 @@ export function privateJournalFeature(
   const approvals = approvalRepo(services);
   const approval = approvalService({ repo: approvals });
   const recovery = recoveryService(services);
-  const { database, keyring, log } = services;
-  const oldServerKeys = oldKeys({ database, keyring, log });
+  const { config, database, keyring, log } = services;
+  const oldServerKeys = oldKeys({ database, keyring, log, backup: config.backup });
   const files = leftFiles({ database, log, features });
   const pictures = picturesRepo(services);
   const pictureRules = picturesService({ repo: pictures });
@@ -83,9 +83,7 @@ export function privateJournalFeature(
       startRecovery: ({ user }) => recovery.start(user.id),
       stopRecovery: ({ user }) => recovery.stop(user.id),
       getRecoveryKey: ({ user }) => recovery.takeKey(user.id),
-      getServerKey: async ({ user }) => ({
-        destroyedAt: (await oldServerKeys.destroyedAt(user.id))?.toISOString() ?? null,
-      }),
+      getServerKey: ({ user }) => oldServerKeys.tell(user.id),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
@@ -113,6 +111,7 @@ export function privateJournalFeature(
       await rows.eraseFor(userId);
       await pictures.eraseAll({ userId });
       await files.forget(userId);
+      await oldServerKeys.forget(userId);
     },
   };
 }

@@ -7,11 +7,17 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 const rows = '/api/private-journal/rows';
 const pictures = '/api/private-journal/pictures';
 
-/** Two ways to open a private journal, two of its rows with a picture each, a device that asks to be let in, a way for trusted people, and files that are still to be erased. What they hold are bytes that say nothing. */
+/**
+ * Two ways to open a private journal, two of its rows with a picture each, a device that asks to be let in, a way for trusted
+ * people, and files and a key of the server that are still to go. What they hold are bytes that say nothing.
+ */
 export const sample: Sample = {
   async fill({ person, services }) {
     await services.database.execute(
       sql`insert into private_journal_erasures (user_id) values (${person.user.id}) on conflict do nothing`,
+    );
+    await services.database.execute(
+      sql`insert into private_journal_old_keys (user_id) values (${person.user.id}) on conflict do nothing`,
     );
     const keyIds = [randomUUID(), randomUUID()];
     for (const id of keyIds) await answerOf(person.post('/api/private-journal/keys', wrappedKey(id)));
@@ -28,6 +34,9 @@ export const sample: Sample = {
     await answerOf(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: bytesOf('b') }));
     const trashed = await write('c');
     await answerOf(person.delete(`${rows}/${trashed.id}`));
+    await services.database.execute(sql`
+      insert into replaced_user_keys (user_id, wrapped_key, key_id)
+      select user_id, wrapped_key, key_id from user_keys where user_id = ${person.user.id}`);
     const pictureIds = [randomUUID(), randomUUID()];
     for (const [at, { id }] of [changed, trashed].entries())
       await answerOf(person.post(pictures, sealedPicture({ id: pictureIds[at], rowId: id })));
@@ -46,7 +55,7 @@ export const sample: Sample = {
     askForApproval: ({ id }) => ({ id, asked: bytesOf('f') }),
     continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
     setRecovery: ({ id = '' }) => recoveryOf(id),
-    addSealedPicture: ({ id, rowId = '' }) => sealedPicture({ id, rowId }),
+    addSealedPicture: ({ id, rowId = '' }) => ({ ...samePicture, id, rowId }),
     useSealedPicture: ({ rowId = '' }) => ({ rowId }),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
     turnJournalKey: ({ id = '' }) => ({
@@ -59,6 +68,8 @@ export const sample: Sample = {
     updateSealedRow: () => ({ edition: 2, sealed: bytesOf('e') }),
   },
 };
+
+const samePicture = sealedPicture();
 
 const bytesOf = (letter: string) => Buffer.alloc(300, letter).toString('base64');
 

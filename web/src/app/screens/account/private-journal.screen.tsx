@@ -202,8 +202,8 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
             </li>
           ))}
         </Card>
-        <OldServerKey />
       </section>
+      <OldServerKey />
       <section aria-label="Switch off" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">Switch off</h2>
         <RowCard>

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { sayOldKey } from './old-key-words.model.ts';
 
-const keyOfQuery = ['private-journal', 'server-key'];
-const sayDay = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-/** What has become of the key with which the server sealed the journal while it could read it. */
+/** What has become of what the server could read before, and of the key that opened it. */
 export function OldServerKey() {
   const { data } = useQuery({
-    queryKey: keyOfQuery,
+    queryKey: ['private-journal', 'server-key'],
     queryFn: ({ signal }) => api('GET /api/private-journal/server-key', { signal }),
     staleTime: 0,
   });
-  if (data === undefined) return null;
+  const words = data && sayOldKey(data, { now: Date.now() });
   return (
-    <p className="mt-3 text-note">
-      {data.destroyedAt === null
-        ? "The server's old key, from before you switched this on, hasn't been destroyed yet. That happens by itself, usually within a few hours."
-        : `The server's old key was destroyed on ${sayDay(data.destroyedAt)}. Backups from before still have it, until they're deleted.`}
-    </p>
+    <section aria-label="What the server had before" className="mt-9">
+      <h2 className="mb-3 text-[1.3125rem]">What the server had before</h2>
+      <Card as="ul" className="divide-y divide-line px-4">
+        <li className="py-3">
+          The server erases the readable copies of your pages, pictures and recordings when this is switched
+          on, the last files within about an hour.
+        </li>
+        {words && <li className="py-3">{words.key}</li>}
+        {words && <li className="py-3">{words.backups}</li>}
+      </Card>
+      <p className="mt-3 text-note">That's what the server says. Your device can't check it.</p>
+    </section>
   );
 }

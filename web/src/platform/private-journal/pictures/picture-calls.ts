@@ -91,7 +91,6 @@ export function pictureCalls({ remake, ...sealing }: PictureSealing & { remake: 
       doubts.read().flatMap(({ collection, id }) => (collection === doubted && id ? [pictureUrlOf(id)] : [])),
   };
 }
-export type PictureCalls = ReturnType<typeof pictureCalls>;
 
 const blobOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: mediaTypeOf(bytes) });
 

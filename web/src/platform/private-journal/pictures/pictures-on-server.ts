@@ -38,7 +38,6 @@ export function openPictures(userId: string) {
     remove: (id: string) => send('DELETE', `${path}/${id}`),
   };
 }
-export type PicturesOnServer = ReturnType<typeof openPictures>;
 
 /** What came isn't what a device of this person has stored. */
 export function unvouched(message = "This device can't vouch for what is stored here."): ApiError {
