@@ -1,6 +1,6 @@
 -- The anonymous profile that a device has made and its person has sent: fixed sentences, which a private journal may show, too.
 -- So it has no `refuse_readable_row`, other than what the server makes of readable entries.
-create table connection_sent_profiles (
+create table connections_sent_profiles (
   user_id uuid not null references accounts (id) on delete cascade,
   id uuid not null,
   created_at timestamptz(3) not null,
@@ -11,4 +11,4 @@ create table connection_sent_profiles (
   payload bytea not null,
   primary key (user_id, id)
 );
-alter table connection_sent_profiles alter column payload set storage external;
+alter table connections_sent_profiles alter column payload set storage external;

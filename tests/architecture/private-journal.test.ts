@@ -18,9 +18,9 @@ import { fillAll, samples, startSampleServer } from './samples.ts';
 const kept: Record<string, string> = {
   access_tokens: 'the name of a program',
   accounts: 'the account',
-  connection_sent_profiles: 'fixed sentences that fit a journal, sent by the person from their device',
   connection_codes: 'a code by which others find the person',
   connections: 'who is connected with whom',
+  connections_sent_profiles: 'fixed sentences that fit a journal, sent by the person from their device',
   erasures: 'how often something was erased',
   feedback_reports: 'what a person has written to the administrators',
   passkey_codes: 'a way to sign in',

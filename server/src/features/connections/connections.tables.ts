@@ -27,4 +27,4 @@ export const connectionsTable = pgTable(
 export const connectionProfiles = pgTable('connection_profiles', sealedColumns());
 
 /** What a person has had made on their device, and has sent. It stays when their journal becomes private. */
-export const connectionSentProfiles = pgTable('connection_sent_profiles', sealedColumns());
+export const connectionSentProfiles = pgTable('connections_sent_profiles', sealedColumns());
