@@ -4,8 +4,6 @@ import { readBuildList } from '../../platform/code/build-list.ts';
 import type { BuildWords, CodeState } from '../../platform/code/code-messages.ts';
 import { ButtonRow, Row } from '../../ui/layout/rows.tsx';
 import { readCodeState } from '../code/ask-worker.ts';
-import { describeRefusal } from '../code/describe-refusal.model.ts';
-import { openCodeChoice } from '../code/open-choice.tsx';
 
 /** Which code runs here, who vouches for it, and what to compare it by. */
 export function CodeRow() {
@@ -40,13 +38,17 @@ export function CodeRow() {
       />
       {news?.kind === 'refused' && (
         <ButtonRow
-          title={describeRefusal(news, current.signer?.name ?? null).title}
-          note="It doesn't run here. See what you can do."
-          onClick={openCodeChoice}
+          title="The code that the server has now doesn't run here"
+          note="See why, and what you can do."
+          onClick={() => void openChoice()}
         />
       )}
     </>
   );
+}
+
+async function openChoice() {
+  (await import('../code/open-choice.tsx')).openCodeChoice();
 }
 
 function sayWho({ signer }: BuildWords): string {
