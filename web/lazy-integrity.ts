@@ -5,8 +5,7 @@ const helper = /^\0vite\/preload-helper\.js$/;
 const nonce = /const cspNonceMeta[^;]+;\s*const cspNonce\b[^;]+;/;
 const setNonce = /if \(cspNonce\) [^;]+;/;
 /** The import map in the page has the sums; `scripts/release/protect-page.mjs` writes it. */
-const readSums =
-  'sums ??= JSON.parse(document.querySelector("script[type=importmap]")?.textContent ?? "{}").integrity ?? {};';
+const readSums = 'sums ??= JSON.parse(document.querySelector("[type=importmap]").textContent).integrity;';
 
 /**
  * Styles and scripts that are fetched later are held to the sums in the page's import map, in browsers too that read none from
@@ -26,7 +25,7 @@ export function lazyIntegrity(): Plugin {
         return {
           code: `let sums;${code
             .replace(nonce, readSums)
-            .replace(setNonce, 'if (sums[dep.pathname]) link.integrity = sums[dep.pathname];')}`,
+            .replace(setNonce, 'link.integrity = sums[dep.pathname] ?? "";')}`,
           map: null,
         };
       },

@@ -20,8 +20,8 @@ export function tellOfFailedStorage(): void {
  * reloaded by itself, because that would interrupt writing.
  */
 export function offerUpdates(): void {
-  const tell = async (what: 'news' | 'replaced' | 'stale') =>
-    (await import('./code/tell-news.ts')).tellNews(what);
+  const tell = (what: 'news' | 'replaced' | 'stale') =>
+    import('./code/tell-news.ts').then(({ tellNews }) => tellNews(what));
   window.addEventListener(staleAppEvent, () => void tell('stale'));
   const { serviceWorker } = navigator;
   if (!serviceWorker || !import.meta.env.PROD) return;
@@ -35,7 +35,7 @@ export function offerUpdates(): void {
     hadOne = true;
   });
   serviceWorker
-    .register('/sw.js', { updateViaCache: 'none' })
+    .register('/sw.js')
     .then((registered) => {
       const look = () => {
         registered.active?.postMessage({ type: 'code-look' });

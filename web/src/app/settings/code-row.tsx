@@ -1,11 +1,9 @@
 import { FileCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { readBuildList } from '../../platform/code/build-list.ts';
 import type { BuildWords, CodeState } from '../../platform/code/code-messages.ts';
 import { ButtonRow, Row } from '../../ui/layout/rows.tsx';
 import { readCodeState } from '../code/ask-worker.ts';
-import { describeRefusal } from '../code/describe-refusal.model.ts';
-import { openCodeChoice } from '../code/open-choice.tsx';
+import { readServed } from '../code/read-served.ts';
 
 /** Which code runs here, who vouches for it, and what to compare it by. */
 export function CodeRow() {
@@ -40,13 +38,17 @@ export function CodeRow() {
       />
       {news?.kind === 'refused' && (
         <ButtonRow
-          title={describeRefusal(news, current.signer?.name ?? null).title}
-          note="It doesn't run here. See what you can do."
-          onClick={openCodeChoice}
+          title="The code that the server has now doesn't run here"
+          note="See why, and what you can do."
+          onClick={() => void openChoice()}
         />
       )}
     </>
   );
+}
+
+async function openChoice() {
+  (await import('../code/open-choice.tsx')).openCodeChoice();
 }
 
 function sayWho({ signer }: BuildWords): string {
@@ -62,15 +64,3 @@ function Value({ of, value }: { of: string; value: string }) {
 }
 
 const groupsOf = (id: string) => (id.slice(0, 40).match(/.{4}/g) ?? []).join(' ');
-
-/** What the server says of its code, where no service worker has kept any. */
-async function readServed(): Promise<BuildWords | null> {
-  const answer = await fetch('/build.json', { cache: 'no-cache' }).catch(() => null);
-  if (!answer?.ok) return null;
-  const bytes = await answer.arrayBuffer();
-  const list = readBuildList(new TextDecoder().decode(bytes));
-  if (list === null) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const id = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { id, version: list.version, commit: list.commit, signer: null };
-}
