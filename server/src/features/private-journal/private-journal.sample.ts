@@ -47,6 +47,7 @@ export const sample: Sample = {
     continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
     setRecovery: ({ id = '' }) => recoveryOf(id),
     addSealedPicture: ({ id, rowId = '' }) => sealedPicture({ id, rowId }),
+    resealPicture: () => ({ sealed: sealedPicture().sealed, former: `${'A'.repeat(43)}=` }),
     useSealedPicture: ({ rowId = '' }) => ({ rowId }),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
     turnJournalKey: ({ id = '' }) => ({
