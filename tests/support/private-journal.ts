@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const journalPassphrase = 'onion harbour seven lamp tuesday';
 
@@ -32,4 +32,18 @@ export async function makePrivate(page: Page, passphrase = journalPassphrase): P
   await untilBegunAnew(page, () => page.getByRole('button', { name: 'Use this sheet' }).click());
   await expect(page.getByRole('heading', { name: 'Your journal is private' })).toBeVisible();
   return groups;
+}
+
+/** Everything that pages of a browser send, as far as it may hold words. */
+export function recordRequests(context: BrowserContext): { read: () => string; clear: () => void } {
+  let sent = '';
+  context.on('request', (request) => {
+    sent += `${decodeURIComponent(request.url())} ${request.postData() ?? ''}\n`;
+  });
+  return {
+    read: () => sent.toLowerCase(),
+    clear: () => {
+      sent = '';
+    },
+  };
 }

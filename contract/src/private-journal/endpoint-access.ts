@@ -139,6 +139,7 @@ export const privateAccess: {
     turnJournalKey: 'allowed',
     finishTurningJournalKey: 'allowed',
     resealTrashedRow: 'allowed',
+    resealPicture: 'allowed',
     getApproval: 'allowed',
     askForApproval: 'allowed',
     continueApproval: 'allowed',

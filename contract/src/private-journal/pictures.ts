@@ -22,6 +22,7 @@ const StoredPicture = SealedPicture.extend({
 
 /** Plain, since millions of characters are compared with it. */
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const Sealed = z.string().max(limits.sealedPicture).regex(base64, 'A picture has to be sent in base64.');
 const PictureParams = z.object({ pictureId: Id });
 /** A journal with pictures of many years is switched in a few hundred calls. */
 const limit = { calls: 600, seconds: 60 } as const;
@@ -32,6 +33,10 @@ export const pictureProblems = {
   'private_journal.picture_id_taken': {
     status: 409,
     message: 'This picture was already saved in another form.',
+  },
+  'private_journal.picture_changed_elsewhere': {
+    status: 409,
+    message: 'This picture was encrypted anew on another device.',
   },
   'private_journal.too_many_pictures': {
     status: 409,
@@ -59,20 +64,44 @@ export const pictureEndpoints = defineEndpoints({
     path: '/api/private-journal/pictures',
     access: 'user',
     summary:
-      'Stores a picture that a device has sealed. It is never written over; the same bytes sent again are stored once. One that no row uses within 30 days is erased.',
+      'Stores a picture that a device has sealed. Sending it again never writes over it; the same bytes are stored once. One that no row uses within 30 days is erased.',
     limit,
     inFlight,
     bodyBytes: 14 * 1024 * 1024,
     body: z.object({
       id: Id,
       rowId: Id.optional(),
-      sealed: z.string().max(limits.sealedPicture).regex(base64, 'A picture has to be sent in base64.'),
+      sealed: Sealed,
     }),
     response: StoredPicture,
     errors: [
       'private_journal.not_sealed',
       'private_journal.picture_id_taken',
       'private_journal.too_many_pictures',
+      'private_journal.key_turned',
+    ],
+  },
+  resealPicture: {
+    method: 'PUT',
+    path: '/api/private-journal/pictures/:pictureId',
+    access: 'user',
+    summary:
+      'Seals a picture anew with a turned key. It declines where what is stored is not what the device has opened. Sent again it changes nothing.',
+    limit,
+    inFlight,
+    bodyBytes: 14 * 1024 * 1024,
+    params: PictureParams,
+    body: z.object({
+      sealed: Sealed,
+      /** SHA-256 of what it takes the place of, in base64. */
+      former: z.base64().length(44),
+    }),
+    response: StoredPicture,
+    errors: [
+      'private_journal.not_sealed',
+      'private_journal.picture_not_found',
+      'private_journal.picture_changed_elsewhere',
+      'private_journal.key_turned',
     ],
   },
   getSealedPicture: {

@@ -49,7 +49,7 @@ export const recoveryEndpoints = defineEndpoints({
       wrapped: Wrapped,
     }),
     response: Answer,
-    errors: [],
+    errors: ['private_journal.key_turned'],
   },
   removeRecovery: {
     method: 'DELETE',
@@ -67,7 +67,7 @@ export const recoveryEndpoints = defineEndpoints({
       'Begins to open the journal with it: its time to wait runs from now on. Begun before, it goes on.',
     limit,
     response: Answer,
-    errors,
+    errors: [...errors, 'private_journal.recovery_turned'],
   },
   stopRecovery: {
     method: 'DELETE',
@@ -85,7 +85,7 @@ export const recoveryEndpoints = defineEndpoints({
     summary: 'The wrapped key, once its time to wait is over.',
     limit,
     response: z.object({ wrapped: Wrapped }),
-    errors: [...errors, 'private_journal.recovery_waits'],
+    errors: [...errors, 'private_journal.recovery_waits', 'private_journal.recovery_turned'],
   },
 });
 
@@ -93,6 +93,11 @@ export const recoveryProblems = {
   'private_journal.recovery_not_found': {
     status: 404,
     message: 'No parts for trusted people were made for this journal.',
+  },
+  'private_journal.recovery_turned': {
+    status: 409,
+    message:
+      'The key of this journal was replaced after these parts were made, so they no longer open it. New parts have to be made on a device that has it open.',
   },
   'private_journal.recovery_waits': {
     status: 409,

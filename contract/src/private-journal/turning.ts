@@ -40,7 +40,7 @@ export const turningEndpoints = defineEndpoints({
     path: '/api/private-journal/turn/finish',
     access: 'user',
     summary:
-      'Erases the wrapped keys of earlier generations once the device has read that no row is sealed with them any more. It declines while any row has changed that the device has not read. Sent again it changes nothing.',
+      'Erases the wrapped keys of earlier generations, that for trusted people included, once the device has read that no row is sealed with them any more. It declines while any row has changed that the device has not read, or a picture is sealed with an earlier one. Sent again it changes nothing.',
     limit,
     inFlight,
     bodyBytes: 1024,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Attack, holds, type World } from '../case.ts';
 import type { Page } from '../device/device.ts';
 
@@ -151,6 +152,34 @@ export const attacksOnTurning: Attack[] = [
       function isMoved() {
         return generationOf(world.server.rows.get(first)!) === 2;
       }
+    },
+  },
+  {
+    name: 'answers a picture as if it had moved to the new key, and has kept it as it was',
+    async play(world) {
+      const { page, device } = await kept(world);
+      const imageBase64 = Buffer.from('A picture of a marzipan pig. '.repeat(9)).toString('base64');
+      const { imageUrl } = (await page.call('POST', '/api/upload-image', { imageBase64 })) as {
+        imageUrl: string;
+      };
+      const entry = { id: crypto.randomUUID(), content: 'A page.', imageUrl };
+      await page.call('POST', '/api/journal/entries', entry);
+      await turnOn(page, newBytes());
+      page.program.closePrivateJournal();
+      let [times, isFinished] = [0, false];
+      world.server.lie = ({ method, url, body }) => {
+        isFinished ||= url.endsWith('/turn/finish');
+        if (url.endsWith('/turn/finish')) return Response.json({ generation: 2 });
+        if (method !== 'PUT' || !url.startsWith('/api/private-journal/pictures/')) return null;
+        times += 1;
+        const sealed = Buffer.from((JSON.parse(body) as { sealed: string }).sealed, 'base64');
+        return Response.json({ digest: createHash('sha256').update(sealed).digest('base64') });
+      };
+      const next = device.newPage();
+      next.program.setPrivateHere(world.userId, true);
+      await next.openKept();
+      await next.until(() => isFinished || times > 2);
+      holds(!isFinished, 'the only key goes that opens the picture');
     },
   },
   {

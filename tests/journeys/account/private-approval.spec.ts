@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { fontsAreThere } from '../../support/journal-screen.ts';
 import { answerProvider, expect, newAddress, test, writeEntries } from '../../support/journey.ts';
-import { makePrivate } from '../../support/private-setup.ts';
+import { makePrivate } from '../../support/private-journal.ts';
 
 /** A browser that has never been here, on which the person has signed in: a session of its own, and no key. */
 async function newBrowser(browser: Browser, options: BrowserContextOptions, email: string): Promise<Page> {

@@ -3,7 +3,7 @@ import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 import { addPasskeyDevice } from '../../support/passkey-device.ts';
-import { makePrivate } from '../../support/private-setup.ts';
+import { makePrivate } from '../../support/private-journal.ts';
 
 /** By touch on a phone, by the keyboard elsewhere. */
 async function press(target: Locator): Promise<void> {

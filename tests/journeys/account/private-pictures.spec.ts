@@ -4,7 +4,7 @@ import { heicPhoto } from '@reflect/server/src/testing/sample-images.ts';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { journalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
-import { makePrivate, passphrase, recordRequests } from '../../support/private-setup.ts';
+import { journalPassphrase, makePrivate, recordRequests } from '../../support/private-journal.ts';
 
 /** A photo with a place in it, as a camera writes it. */
 async function takePhoto(page: Page, { width, hue }: { width: number; hue: number }): Promise<Buffer> {
@@ -99,7 +99,7 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   await followSystemTheme(opened);
   await opened.goto('/');
   await opened.getByRole('radio', { name: 'Passphrase' }).click();
-  await opened.getByRole('textbox').fill(passphrase);
+  await opened.getByRole('textbox').fill(journalPassphrase);
   await opened.getByRole('button', { name: 'Open', exact: true }).click();
   await expectPicture(opened, 'By the lake.', 500);
   await expect(opened.getByRole('link', { name: /doesn't match/ })).toBeVisible();

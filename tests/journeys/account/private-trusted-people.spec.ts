@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { answerProvider, expect, newAddress, test, writeEntries } from '../../support/journey.ts';
-import { makePrivate } from '../../support/private-setup.ts';
+import { makePrivate } from '../../support/private-journal.ts';
 
 /** The three parts, from the screens that show one after the other. */
 async function handOver(page: Page): Promise<string[]> {

@@ -44,7 +44,7 @@ export function privateJournalFeature(
   const pictures = picturesRepo(services);
   const pictureRules = picturesService({ repo: pictures });
   const switching = switchingService({ database, keyring, files, pictures });
-  const turning = turningService({ database });
+  const turning = turningService({ database, pictures });
   return {
     name: 'private-journal',
     endpoints,
@@ -63,6 +63,8 @@ export function privateJournalFeature(
       getSealedPicture: ({ user, params }) => pictureRules.get({ userId: user.id, id: params.pictureId }),
       useSealedPicture: ({ user, params, body }) =>
         pictureRules.use({ userId: user.id, id: params.pictureId, ...body }),
+      resealPicture: ({ user, params, body }) =>
+        pictureRules.reseal({ userId: user.id, id: params.pictureId, ...body }),
       removeSealedPicture: ({ user, params }) =>
         pictureRules.remove({ userId: user.id, id: params.pictureId }),
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),

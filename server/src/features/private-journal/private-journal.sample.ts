@@ -56,6 +56,7 @@ export const sample: Sample = {
     continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
     setRecovery: ({ id = '' }) => recoveryOf(id),
     addSealedPicture: ({ id, rowId = '' }) => ({ ...samePicture, id, rowId }),
+    resealPicture: () => ({ sealed: samePicture.sealed, former: `${'A'.repeat(43)}=` }),
     useSealedPicture: ({ rowId = '' }) => ({ rowId }),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
     turnJournalKey: ({ id = '' }) => ({

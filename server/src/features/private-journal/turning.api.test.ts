@@ -1,7 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { WrappedJournalKey } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomePrivate, cursorOf, journalKey, refusalOf } from '../../testing/private-journal.ts';
+import {
+  becomePrivate,
+  cursorOf,
+  journalKey,
+  refusalOf,
+  sealedPicture,
+} from '../../testing/private-journal.ts';
 import { answerOf } from '../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
@@ -32,6 +38,104 @@ async function privatePerson(): Promise<TestPerson> {
   await becomePrivate(person);
   return person;
 }
+
+const finish = async (person: TestPerson, generation: number) =>
+  person.post(`${path}/turn/finish`, { generation, seen: await cursorOf(person, rowsPath) });
+
+describe('a turn with pictures', () => {
+  const pictures = `${path}/pictures`;
+  const digestOf = (sealed: string) =>
+    createHash('sha256').update(Buffer.from(sealed, 'base64')).digest('base64');
+  const notYet = [409, 'private_journal.changed_meanwhile'];
+
+  it('is not finished while one is sealed with an earlier key, and takes no further one of it', async () => {
+    const kim = await privatePerson();
+    const picture = sealedPicture();
+    await answerOf(kim.post(pictures, picture));
+    await answerOf(turn(kim, 2));
+    expect(refusalOf(await kim.post(pictures, sealedPicture()))).toEqual([409, 'private_journal.key_turned']);
+    expect(refusalOf(await finish(kim, 2))).toEqual(notYet);
+    expect(await keysOf(kim)).toHaveLength(4);
+    const put = (generation: number, former: string, sealed = sealedPicture({ generation }).sealed) =>
+      kim.put(`${pictures}/${picture.id}`, { sealed, former });
+    const former = digestOf(picture.sealed);
+    expect(refusalOf(await put(1, former))).toEqual([409, 'private_journal.key_turned']);
+    const changed = [409, 'private_journal.picture_changed_elsewhere'];
+    expect(refusalOf(await put(2, digestOf('AAAA')))).toEqual(changed);
+    const longer = sealedPicture({ generation: 2, padded: 2048 }).sealed;
+    expect(refusalOf(await put(2, former, longer))).toEqual(changed);
+    expect(refusalOf(await put(2, former, randomBytes(300).toString('base64')))).toEqual([
+      415,
+      'private_journal.not_sealed',
+    ]);
+    const { sealed } = sealedPicture({ generation: 2 });
+    for (const _ of ['first', 'again'])
+      expect((await put(2, former, sealed)).json).toMatchObject({ id: picture.id, digest: digestOf(sealed) });
+    expect(refusalOf(await put(2, former))).toEqual(changed);
+    expect((await finish(kim, 2)).status).toBe(200);
+  });
+
+  it('is finished although the server stopped right after one was stored', async () => {
+    const lea = await privatePerson();
+    const picture = sealedPicture();
+    await answerOf(lea.post(pictures, picture));
+    await answerOf(turn(lea, 2));
+    const { sealed } = sealedPicture({ generation: 2 });
+    await answerOf(lea.put(`${pictures}/${picture.id}`, { sealed, former: digestOf(picture.sealed) }));
+    await server.services.database.$client.query(
+      'update private_journal_pictures set generation = 1 where user_id = $1',
+      [lea.user.id],
+    );
+    expect((await finish(lea, 2)).status).toBe(200);
+  });
+
+  it("leaves somebody else's alone", async () => {
+    const [mia, noa] = [await privatePerson(), await privatePerson()];
+    const picture = sealedPicture();
+    await answerOf(mia.post(pictures, picture));
+    const { sealed } = sealedPicture({ generation: 2 });
+    const former = digestOf(picture.sealed);
+    expect(refusalOf(await noa.put(`${pictures}/${picture.id}`, { sealed, former }))).toEqual([
+      404,
+      'private_journal.picture_not_found',
+    ]);
+    await answerOf(turn(noa, 2));
+    expect((await finish(noa, 2)).status).toBe(200);
+  });
+});
+
+describe('a turn with parts for trusted people', () => {
+  const recovery = `${path}/recovery`;
+  const way = (generation: number) => {
+    const { kind: _kind, ...rest } = journalKey();
+    return { ...rest, parameters: 'shamir$2of3$AAAAAA', generation, waitDays: 1 };
+  };
+  const turnedCode = [409, 'private_journal.recovery_turned'];
+
+  it('has them open nothing from its beginning, and erases what they opened at its end', async () => {
+    const pia = await privatePerson();
+    await answerOf(pia.put(recovery, way(1)));
+    await answerOf(pia.post(`${recovery}/start`, {}));
+    await server.services.database.$client.query(
+      "update private_journal_recoveries set started_at = started_at - interval '2 days' where user_id = $1",
+      [pia.user.id],
+    );
+    await answerOf(turn(pia, 2));
+    expect((await pia.get(recovery)).json).toMatchObject({ recovery: { startedAt: null } });
+    expect(refusalOf(await pia.get(`${recovery}/key`))).toEqual(turnedCode);
+    expect(refusalOf(await pia.post(`${recovery}/start`, {}))).toEqual(turnedCode);
+    expect(refusalOf(await pia.put(recovery, way(1)))).toEqual([409, 'private_journal.key_turned']);
+    expect((await finish(pia, 2)).status).toBe(200);
+    const { rows } = await server.services.database.$client.query(
+      'select length(wrapped) as bytes, started_at from private_journal_recoveries where user_id = $1',
+      [pia.user.id],
+    );
+    expect(rows).toEqual([{ bytes: 0, started_at: null }]);
+    expect((await pia.get(recovery)).json).toMatchObject({ recovery: { generation: 1 } });
+    expect((await pia.put(recovery, way(2))).json).toMatchObject({ recovery: { generation: 2 } });
+    expect((await pia.post(`${recovery}/start`, {})).status).toBe(200);
+  });
+});
 
 describe('turning the key', () => {
   it('adds the ways to the new one and refuses what an earlier one seals, and keeps the old ways until it is finished', async () => {

@@ -1,13 +1,37 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { decline } from '../../platform/problem.ts';
-import { journalKeysTable as keys } from './private-journal.tables.ts';
+import type { PicturesRepo } from './pictures/pictures.repo.ts';
+import {
+  journalKeysTable as keys,
+  privateJournalPictures as pictureRows,
+  recoveriesTable as recoveries,
+} from './private-journal.tables.ts';
 import { lockPerson, readGeneration, setGeneration } from './switching/person-state.ts';
 import { hasUnseen } from './switching/what-is-missing.ts';
 
 /** How the key of a private journal gives way to its next generation. Each step is one transaction under the lock of its person. */
-export function turningService({ database }: { database: Database }) {
+export function turningService({
+  database,
+  pictures,
+}: {
+  database: Database;
+  pictures: Pick<PicturesRepo, 'noteGenerations'>;
+}) {
+  async function hasFormerPicture(
+    transaction: Transaction,
+    { userId, generation }: { userId: string; generation: number },
+  ): Promise<boolean> {
+    const isFormer = and(lt(pictureRows.generation, generation), isNull(pictureRows.letGoAt));
+    const found = await transaction
+      .select({ id: pictureRows.id })
+      .from(pictureRows)
+      .where(and(eq(pictureRows.userId, userId), isFormer))
+      .limit(1);
+    return found.length > 0;
+  }
+
   return {
     turn: ({
       userId,
@@ -39,19 +63,30 @@ export function turningService({ database }: { database: Database }) {
         const rows = sent.map((key) => ({ ...key, userId, wrapped: Buffer.from(key.wrapped, 'base64') }));
         await transaction.insert(keys).values(rows);
         await setGeneration(transaction, { userId, generation });
+        // What was begun with parts would only open the key before.
+        await transaction.update(recoveries).set({ startedAt: null }).where(eq(recoveries.userId, userId));
         return { generation };
       }),
 
-    finish: ({ userId, generation, seen }: { userId: string; generation: number; seen: number }) =>
-      database.transaction(async (transaction) => {
+    async finish({ userId, generation, seen }: { userId: string; generation: number; seen: number }) {
+      await pictures.noteGenerations({ userId, generation });
+      return database.transaction(async (transaction) => {
         const { state } = await lockPerson(transaction, userId);
         if (state !== 'on') return decline('private_journal.not_private');
         const present = await readGeneration(transaction, userId);
         if (present !== generation) return decline('private_journal.key_turned');
         const asked = { userId, table: 'private_journal_rows', cursor: seen };
         if (await hasUnseen(transaction, asked)) return decline('private_journal.changed_meanwhile');
+        if (await hasFormerPicture(transaction, { userId, generation }))
+          return decline('private_journal.changed_meanwhile');
         await transaction.delete(keys).where(and(eq(keys.userId, userId), lt(keys.generation, generation)));
+        // What is left of it tells the person that there were parts, which open nothing any more.
+        await transaction
+          .update(recoveries)
+          .set({ wrapped: Buffer.alloc(0) })
+          .where(and(eq(recoveries.userId, userId), lt(recoveries.generation, generation)));
         return { generation };
-      }),
+      });
+    },
   };
 }

@@ -27,7 +27,19 @@ export function picturesService({ repo }: { repo: PicturesRepo }) {
       const added = await repo.add({ ...key, rowId, bytes, most: limits.sealedPictures });
       if (added === 'too-many') return decline('private_journal.too_many_pictures');
       if (added === 'taken') return decline('private_journal.picture_id_taken');
-      return { ...viewOf(added), digest: createHash('sha256').update(bytes).digest('base64') };
+      if (added === 'turned') return decline('private_journal.key_turned');
+      return { ...viewOf(added), digest: digestOf(bytes) };
+    },
+
+    async reseal({ sealed, former, ...key }: PictureKey & { sealed: string; former: string }) {
+      const bytes = Buffer.from(sealed, 'base64');
+      if (!hasWrittenFormat(bytes)) return decline('private_journal.not_sealed');
+      const isFormer = (stored: Buffer) => digestOf(stored) === former;
+      const resealed = await repo.reseal({ ...key, bytes, isFormer });
+      if (resealed === 'gone') return decline('private_journal.picture_not_found');
+      if (resealed === 'changed') return decline('private_journal.picture_changed_elsewhere');
+      if (resealed === 'turned') return decline('private_journal.key_turned');
+      return { ...viewOf(resealed), digest: digestOf(bytes) };
     },
 
     async get(key: PictureKey): Promise<BytesAnswer | Declined<'private_journal.picture_not_found'>> {
@@ -42,6 +54,8 @@ export function picturesService({ repo }: { repo: PicturesRepo }) {
       (await repo.remove(key)) ? undefined : decline('private_journal.picture_not_found'),
   };
 }
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
 function viewOf({ id, rowId, size, createdAt }: PictureRow): SealedPicture {
   return { id, rowId, size, createdAt: createdAt.toISOString() };

@@ -12,5 +12,8 @@ const tagBytes = 16;
 export function hasWrittenFormat(bytes: Buffer): boolean {
   const padded = bytes.length - headBytes - nonceBytes - tagBytes;
   if (padded <= 0 || paddedLength(padded) !== padded) return false;
-  return bytes.readUInt8(0) === version && bytes.readUInt32BE(1) > 0;
+  return bytes.readUInt8(0) === version && generationOf(bytes) > 0;
 }
+
+/** The generation of the key that has sealed bytes of the written format. */
+export const generationOf = (bytes: Buffer): number => bytes.readUInt32BE(1);

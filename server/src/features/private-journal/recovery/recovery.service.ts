@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { decline } from '../../../platform/problem.ts';
 import { recoveriesTable as recoveries } from '../private-journal.tables.ts';
+import { holdGeneration, readGeneration } from '../switching/person-state.ts';
 
 const dayMs = 86_400_000;
 type Row = typeof recoveries.$inferSelect;
@@ -20,6 +21,10 @@ export function recoveryService({ database }: { database: Database }) {
   };
   const answer = (row: Row | null) => ({ recovery: row && viewOf(row, new Date()) });
   const notFound = () => decline('private_journal.recovery_not_found');
+  const turned = decline('private_journal.recovery_turned');
+  /** Whether its parts open a key that has given way to another one. */
+  const isTurned = async ({ userId, generation }: Row) =>
+    generation < (await readGeneration(database, userId));
 
   return {
     read: async (userId: string) => answer(await find(userId)),
@@ -27,12 +32,16 @@ export function recoveryService({ database }: { database: Database }) {
     async set({ userId, sent: { wrapped, ...sent } }: { userId: string; sent: Sent }) {
       const row = { ...sent, userId, wrapped: Buffer.from(wrapped, 'base64') };
       const anew = { createdAt: new Date(), startedAt: null };
-      const [stored] = await database
-        .insert(recoveries)
-        .values({ ...row, ...anew })
-        .onConflictDoUpdate({ target: recoveries.userId, set: { ...row, ...anew } })
-        .returning();
-      return answer(stored ?? null);
+      return database.transaction(async (transaction) => {
+        if (row.generation < (await holdGeneration(transaction, userId)))
+          return decline('private_journal.key_turned');
+        const [stored] = await transaction
+          .insert(recoveries)
+          .values({ ...row, ...anew })
+          .onConflictDoUpdate({ target: recoveries.userId, set: { ...row, ...anew } })
+          .returning();
+        return answer(stored ?? null);
+      });
     },
 
     async remove(userId: string) {
@@ -41,6 +50,8 @@ export function recoveryService({ database }: { database: Database }) {
     },
 
     async start(userId: string) {
+      const present = await find(userId);
+      if (present !== null && (await isTurned(present))) return turned;
       await database
         .update(recoveries)
         .set({ startedAt: new Date() })
@@ -61,6 +72,7 @@ export function recoveryService({ database }: { database: Database }) {
     async takeKey(userId: string) {
       const row = await find(userId);
       if (row === null) return notFound();
+      if (await isTurned(row)) return turned;
       if (viewOf(row, new Date()).opensInSeconds !== 0) return decline('private_journal.recovery_waits');
       return { wrapped: row.wrapped.toString('base64') };
     },

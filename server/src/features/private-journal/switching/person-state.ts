@@ -51,6 +51,12 @@ export async function readGeneration(executor: Executor, userId: string): Promis
   return rows[0]?.generation ?? 1;
 }
 
+/** The same, which stays as it is until the transaction ends. */
+export async function holdGeneration(transaction: Transaction, userId: string): Promise<number> {
+  await transaction.execute(sql`select from accounts where id = ${userId} for share`);
+  return readGeneration(transaction, userId);
+}
+
 export async function setGeneration(
   transaction: Transaction,
   { userId, generation }: { userId: string; generation: number },

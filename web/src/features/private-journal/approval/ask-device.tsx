@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { type AccountKey, holdAccountKey } from '../../../platform/private-journal/account-key.ts';
+import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import {
   type AskedDevice,
   type Asking,
   askOpenDevice,
 } from '../../../platform/private-journal/approval/ask-open-device.ts';
-import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
 import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
+import { takeOpened } from '../../../platform/private-journal/turning/take-opened.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -26,15 +26,21 @@ const ends = {
     "What came from the other device can't be trusted: it was changed on its way. Nothing was opened with it. Please use another way, and ask whoever runs this server.",
 } as const;
 
+const notAfter =
+  "The key of the other device doesn't follow the one this browser had: your journal has a newer one. Please open it there first, or use another way here.";
+
 /** Opens the journal by asking a device on which it's open: both show six words, and their person compares them. */
 export function AskDevice({
   userId,
   deviceName,
+  generation,
   onOpened,
   onLeave,
 }: {
   userId: string;
   deviceName: string;
+  /** Of the key that the account has: a device that was away may hand over an earlier one. */
+  generation: number;
   onOpened: (key: AccountKey) => Promise<void>;
   onLeave: () => void;
 }) {
@@ -83,10 +89,10 @@ export function AskDevice({
     if (key === 'forged') return setShown({ is: 'forged' });
     setShown(next);
     if (key === null) return;
-    await keepAccountKey(userId, key);
-    const held = await holdAccountKey(key);
+    const held = key.generation < generation ? null : await takeOpened({ userId, ...key });
     key.bytes.fill(0);
     await asked.end().catch(() => undefined);
+    if (held === null) return setShown({ is: 'failed', say: notAfter });
     await onOpened(held);
   };
   useLooking(look, { isWanted: asked !== null && isRunning, everyMs });

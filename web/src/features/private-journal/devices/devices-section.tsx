@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
@@ -16,20 +16,17 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CutOffCard } from './cut-off-card.tsx';
 import { isHandheld, nameOf, orderDevices, saySeen } from './device-words.model.ts';
 import { NameDevice } from './name-device.tsx';
-import { OfferTurning } from './offer-turning.tsx';
 
 /** The devices that hold the key, as they say themselves. Each but this one can be cut off. */
 export function DevicesSection({
   accountKey: key,
   deviceName,
-  offerTurning,
 }: {
   accountKey: AccountKey;
   deviceName: string;
-  /** Shown once a device was cut off. */
-  offerTurning?: ReactNode;
 }) {
   const { id: userId } = useUser();
   const client = useQueryClient();
@@ -142,7 +139,7 @@ export function DevicesSection({
           {problem}
         </p>
       )}
-      {cutOff !== null && <OfferTurning deviceName={cutOff} offerTurning={offerTurning} />}
+      {cutOff !== null && <CutOffCard deviceName={cutOff} />}
       {named !== null && devices?.[named] && (
         <NameDevice
           device={devices[named]}

@@ -1,13 +1,15 @@
 import type { PartsProblem } from '../../../platform/private-journal/recovery/trusted-way.ts';
 
 /** Why two parts don't open a journal, as a person reads it. */
-export const partsProblems: Record<PartsProblem, string> = {
+export const partsProblems: Record<PartsProblem | 'not-after', string> = {
   unreadable: "One of these isn't a whole part: it has twelve groups of four, and one of them doesn't fit.",
   same: 'This is the same part twice. Two different ones are needed.',
   mixed: "These two parts weren't made together, so they open nothing.",
   replaced: 'These parts were replaced by newer ones, which are needed now.',
   unsafe: "The server has sent something that Reflect doesn't make. Nothing was tried with it.",
   wrong: "These two parts don't open this journal.",
+  'not-after':
+    "What these parts open isn't the key that follows the one this browser had. It wasn't used. Please use another way.",
 };
 
 /** How long the time to wait is, in words. */

@@ -37,6 +37,7 @@ export function TrustedSection({ generation }: { generation: number }) {
   const [isRemoving, setRemoving] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isOutdated = recovery != null && recovery.generation !== generation;
   const attempt = async (task: () => Promise<unknown>) => {
     setProblem(null);
     setPending(true);
@@ -81,7 +82,7 @@ export function TrustedSection({ generation }: { generation: number }) {
         <RowCard>
           <Row
             icon={Users}
-            title="Any two of three parts open your journal"
+            title={isOutdated ? 'Parts that no longer open it' : 'Any two of three parts open your journal'}
             note={`Made on ${sayDay(recovery.createdAt)}, after ${sayDays(recovery.waitDays)}`}
           >
             <Button size="small" variant="quiet" onClick={() => setChoosing(true)}>
@@ -93,9 +94,10 @@ export function TrustedSection({ generation }: { generation: number }) {
           </Row>
         </RowCard>
       )}
-      {recovery && recovery.generation !== generation && (
+      {isOutdated && (
         <p role="alert" className="mt-2 font-medium text-danger">
-          These parts open an earlier key. Please make new ones.
+          Your journal has had a new key since these parts were made. Make new ones and hand them out, or
+          remove the old ones here.
         </p>
       )}
       {recovery === null && !isChoosing && (

@@ -51,7 +51,7 @@ export function UnlockScreen({
       <main className="@container mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
         <div className="grid justify-items-center">{mark}</div>
         {asked === 'device' ? (
-          <AskDevice {...asking} deviceName={deviceName} />
+          <AskDevice {...asking} deviceName={deviceName} generation={user.privateJournalGeneration ?? 1} />
         ) : (
           <OpenWithPeople {...asking} />
         )}

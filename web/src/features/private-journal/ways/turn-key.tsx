@@ -9,6 +9,7 @@ import { turning } from '../../../platform/private-journal/turning/turning.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { useRecovery } from '../recovery/use-recovery.ts';
 import { ConfirmWayForm } from './confirm-way-form.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
@@ -49,6 +50,7 @@ export function TurnKey({
   const [asked, setAsked] = useState<Asked>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const { data: trustedPeople } = useRecovery(userId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const take = (way: NewWay, before = way.id) => {
@@ -174,6 +176,12 @@ export function TurnKey({
         <Part heading={`${nameOf(asked)}, made on ${madeOn(asked)}`} icon={iconOf(asked)}>
           <ConfirmWayForm key={asked.id} kind={asked.kind} onTyped={(typed) => confirm(asked, typed)} />
         </Part>
+      )}
+      {trustedPeople && (
+        <p className="text-ink-2">
+          The parts of your trusted people stop working, too. Once the key is replaced, you can make new ones
+          and hand them out.
+        </p>
       )}
       {unconfirmed.length > 0 && (
         <p className="text-ink-2">

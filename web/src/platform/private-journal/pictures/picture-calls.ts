@@ -3,8 +3,9 @@ import { ApiError, isApiError } from '../../api-error.ts';
 import { keepImage } from '../../images/kept-images.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
 import { fromBase64 } from '../base64.ts';
-import { doubts } from '../memory/doubts.ts';
+import { journalIsClosed } from '../journal-is-closed.ts';
 import { NotAuthenticError, OtherFormatError } from '../sealed-content.ts';
+import { doubtedUrls, doubtPicture, trustPicture } from './doubted-pictures.ts';
 import { openPictures, unvouched } from './pictures-on-server.ts';
 import type { RemakePicture } from './remake-picture.ts';
 import {
@@ -16,11 +17,18 @@ import {
   sealPicture,
 } from './sealed-picture.ts';
 
-const doubted = 'pictures';
 const cannotShow = "This picture can't be shown: what the server has isn't what your device stored.";
 
 /** The calls about images of a private journal, as the server answers them for readable ones. Each rejects with `ApiError`. */
-export function pictureCalls({ remake, ...sealing }: PictureSealing & { remake: RemakePicture }) {
+export function pictureCalls({
+  remake,
+  onTurned = async () => {},
+  ...sealing
+}: PictureSealing & {
+  remake: RemakePicture;
+  /** Called where the server says that another device has turned the key. */
+  onTurned?: () => Promise<void>;
+}) {
   const { userId } = sealing;
   const pictures = openPictures(userId);
 
@@ -28,14 +36,12 @@ export function pictureCalls({ remake, ...sealing }: PictureSealing & { remake: 
     try {
       const sealed = await pictures.get(id);
       const bytes = await openPicture(sealing, { id, sealed });
-      if (doubts.read().some((doubt) => doubt.id === id))
-        doubts.set(doubts.read().filter((doubt) => doubt.id !== id));
+      trustPicture(id);
       return bytes;
     } catch (error) {
       const isForged = error instanceof NotAuthenticError || error instanceof OtherFormatError;
       if (!isForged && !isApiError(error, 404)) throw error;
-      const others = doubts.read().filter((doubt) => doubt.id !== id);
-      doubts.set([...others, { collection: doubted, id, why: 'picture' }]);
+      doubtPicture(id);
       // Not as one that is gone: a copy on this device stays.
       throw unvouched(cannotShow);
     }
@@ -53,7 +59,12 @@ export function pictureCalls({ remake, ...sealing }: PictureSealing & { remake: 
       if (made.is !== 'picture') throw refusalOf(made.is);
       signal?.throwIfAborted();
       const id = makeUuidV7();
-      await pictures.add({ id, sealed: await sealPicture(sealing, { id, bytes: made.bytes }), signal });
+      const sealed = await sealPicture(sealing, { id, bytes: made.bytes });
+      await pictures.add({ id, sealed, signal }).catch(async (error: unknown) => {
+        if (!isApiError(error) || error.code !== 'private_journal.key_turned') throw error;
+        await onTurned();
+        throw journalIsClosed();
+      });
       const imageUrl = pictureUrlOf(id);
       // It's seen here even if the server loses it.
       await keepImage({ userId, url: imageUrl }, blobOf(made.bytes));
@@ -86,9 +97,7 @@ export function pictureCalls({ remake, ...sealing }: PictureSealing & { remake: 
       if (id !== null) await pictures.remove(id).catch(() => undefined);
     },
 
-    /** The pictures that this device can't vouch for. */
-    doubtedUrls: () =>
-      doubts.read().flatMap(({ collection, id }) => (collection === doubted && id ? [pictureUrlOf(id)] : [])),
+    doubtedUrls,
   };
 }
 

@@ -23,9 +23,19 @@ export function openPictures(userId: string) {
       sealed: Uint8Array<ArrayBuffer>;
       signal?: AbortSignal | undefined;
     }) {
-      const digest = toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', sealed)));
+      const digest = await digestOf(sealed);
       const stored = await send('POST', path, { ...picture, sealed: toBase64(sealed) }, signal);
       if ((stored as { digest?: string }).digest !== digest) throw unvouched();
+    },
+
+    /** Puts the same picture, sealed anew, into the place of the bytes that were opened. */
+    async reseal(
+      id: string,
+      { sealed, former }: { sealed: Uint8Array<ArrayBuffer>; former: Uint8Array<ArrayBuffer> },
+    ) {
+      const body = { sealed: toBase64(sealed), former: await digestOf(former) };
+      const stored = await send('PUT', `${path}/${id}`, body);
+      if ((stored as { digest?: string }).digest !== (await digestOf(sealed))) throw unvouched();
     },
 
     async get(pictureId: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,6 +48,9 @@ export function openPictures(userId: string) {
     remove: (id: string) => send('DELETE', `${path}/${id}`),
   };
 }
+
+const digestOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
 /** What came isn't what a device of this person has stored. */
 export function unvouched(message = "This device can't vouch for what is stored here."): ApiError {

@@ -88,6 +88,7 @@ export const serverCalls = {
     'GET /api/private-journal/pictures',
     'POST /api/private-journal/pictures',
     'GET /api/private-journal/pictures/:pictureId',
+    'PUT /api/private-journal/pictures/:pictureId',
     'PUT /api/private-journal/pictures/:pictureId/row',
     'DELETE /api/private-journal/pictures/:pictureId',
     'GET /api/private-journal/rows/:sealedRowId',

@@ -64,7 +64,7 @@ export function openStandIn({
     ]),
   );
   const callsOf = ({ name }: CollectionPlace) => calls.get(name)!;
-  const pictures = pictureCalls({ userId, key, remake: tools.remakePicture });
+  const pictures = pictureCalls({ userId, key, remake: tools.remakePicture, onTurned });
 
   const made = callsHere({ userId, key, rows, memory, here: tools.here, callsOf });
 

@@ -17,7 +17,12 @@ export class RowServer {
   readonly answers = new Map<string, object>();
   readonly userId: string;
   /** Of the key, and the ways that open it. */
-  generation = 1;
+  get generation(): number {
+    return this.pictures.generation;
+  }
+  set generation(generation: number) {
+    this.pictures.generation = generation;
+  }
   ways: WrappedJournalKey[] = [];
   constructor({ userId }: { userId: string }) {
     this.userId = userId;
@@ -107,7 +112,7 @@ export class RowServer {
     return json(200, { generation });
   }
   private finishTurn({ generation, seen }: Turn): Response {
-    if (seen < this.#cursor)
+    if (seen < this.#cursor || this.pictures.hasFormer)
       return json(409, { code: 'private_journal.changed_meanwhile', message: 'It has changed.' });
     this.ways = this.ways.filter((way) => way.generation === generation);
     return json(200, { generation });

@@ -7,6 +7,7 @@ import type { JournalMemory } from '../memory/journal-memory.ts';
 import { resealMemory } from '../memory/memory-store.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
 import { patiently } from '../switching/patiently.ts';
+import { type PictureMover, pictureMover } from './move-pictures.ts';
 import { moveRows } from './move-rows.ts';
 import { markedBy, readTurnRecord, writeTurnRecord } from './turn-record.ts';
 import { type Turning, turning } from './turning.ts';
@@ -17,6 +18,8 @@ interface ToTurn {
   key: AccountKey;
   rows: RowsOnServer;
   memory: JournalMemory;
+  /** What it knows of pictures, from one attempt to the next. */
+  pictures?: PictureMover;
   signal: AbortSignal;
 }
 
@@ -29,9 +32,10 @@ const leastWays = 2;
 export async function keepTurning(asked: ToTurn): Promise<void> {
   const { userId, signal } = asked;
   const locks = globalThis.navigator?.locks as LockManager | undefined;
+  const pictures = pictureMover(asked);
   const work = async () => {
     while (!signal.aborted) {
-      const waits = await turnOnce(asked).then(
+      const waits = await turnOnce({ ...asked, pictures }).then(
         (state) => state,
         (): Turning['waits'] => 'no-connection',
       );
@@ -57,8 +61,9 @@ export async function turnOnce(asked: ToTurn): Promise<'done' | 'held' | 'ways'>
   await ensureRecord(asked);
   const onProgress = (how: { done: number; total: number }) =>
     signal.aborted || turning.set({ ...how, held: 0, waits: null });
+  const pictures = asked.pictures ?? pictureMover({ userId, key, signal });
   for (let pass = 1; ; pass++) {
-    const { moved, held, cursor } = await moveRows({ ...asked, onProgress });
+    const { moved, held, cursor } = await moveRows({ ...asked, pictures, onProgress });
     signal.throwIfAborted();
     if (held > 0) turning.set((present) => present && { ...present, held });
     if (moved > 0 && pass < mostPasses) continue;

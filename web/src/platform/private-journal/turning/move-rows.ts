@@ -5,9 +5,11 @@ import type { JournalMemory } from '../memory/journal-memory.ts';
 import { openSummary, sealSummary, summaryCollection } from '../memory/summary.ts';
 import { generationIn } from '../sealed-content.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
+import { settingId } from '../setting-id.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
 import { patiently, runAll } from '../switching/patiently.ts';
+import type { PictureMover } from './move-pictures.ts';
 
 export interface RowsToMove {
   userId: string;
@@ -15,11 +17,12 @@ export interface RowsToMove {
   key: AccountKey;
   rows: RowsOnServer;
   memory: JournalMemory;
+  pictures: PictureMover;
   signal: AbortSignal;
   onProgress: (progress: { done: number; total: number }) => void;
 }
 
-/** What a pass has come to. `held`: rows that contradict what this device remembers, and are left as they are. */
+/** What a pass has come to. `held`: rows and pictures that contradict what this device remembers, and are left as they are. */
 export interface Moved {
   moved: number;
   held: number;
@@ -27,12 +30,12 @@ export interface Moved {
 }
 
 /**
- * Seals every row anew that was sealed with the key before, and says how far it has read. What a row holds, and its edition,
+ * Seals every row and every picture anew that was sealed with the key before, and says how far it has read. What a row holds, and its edition,
  * stays: a change that waits on a device is still made on the very item that it was made on. A row that another device has
  * changed meanwhile is met by the next pass; one that neither key opens stays as unreadable as it was.
  */
 export async function moveRows(asked: RowsToMove): Promise<Moved> {
-  const { key, rows, signal, onProgress } = asked;
+  const { key, rows, pictures, signal, onProgress } = asked;
   const found = new Map<string, SealedItem>();
   let [since, hasMore] = [0, true];
   while (hasMore) {
@@ -42,11 +45,20 @@ export async function moveRows(asked: RowsToMove): Promise<Moved> {
     for (const id of page.removedIds) found.delete(id);
     [since, hasMore] = [page.mustRestart ? 0 : page.cursor, page.hasMore || page.mustRestart];
   }
-  const trash = (await patiently(() => rows.listTrash(), signal)).filter((row) => isFormer(row, key));
+  const allTrash = await patiently(() => rows.listTrash(), signal);
+  const trash = allTrash.filter((row) => isFormer(row, key));
   const left = [...found.values()].filter((row) => isFormer(row, key));
-  const total = found.size + trash.length;
-  let done = total - left.length - trash.length;
   const outcome = { moved: 0, held: 0, cursor: since };
+  const ofPictures = await pictures.tasksFor({
+    found: [...found.values()],
+    trash: allTrash,
+    onCame(came) {
+      if (came !== 'settled') outcome[came] += 1;
+      if (came !== 'held') onProgress({ done: ++done, total });
+    },
+  });
+  const total = found.size + trash.length + ofPictures.total;
+  let done = total - left.length - trash.length - ofPictures.tasks.length;
   const task = (row: SealedItem, move: typeof moveRow) => async () => {
     const came = await patiently(() => move(asked, row), signal);
     if (came !== 'closed') outcome[came] += 1;
@@ -57,6 +69,7 @@ export async function moveRows(asked: RowsToMove): Promise<Moved> {
   await runAll([
     ...left.map((row) => task(row, row.collection === summaryCollection ? moveSummary : moveRow)),
     ...trash.map((row) => task(row, moveTrashed)),
+    ...ofPictures.tasks,
   ]);
   return outcome;
 }
@@ -77,7 +90,8 @@ async function moveRow({ userId, key, rows, memory }: RowsToMove, row: SealedIte
   if (stored === null) return 'moved';
   if (!isSameRow(next, stored))
     throw new Error('The server has stored another row than the one that was sent.');
-  await own.noteStored(stored);
+  // What a device remembers of the list of devices stands by itself.
+  if (row.id !== (await settingId(userId, 'devices'))) await own.noteStored(stored);
   return 'moved';
 }
 

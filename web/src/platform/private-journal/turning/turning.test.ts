@@ -1,21 +1,25 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCallsBy, sendRequest } from '../../api.ts';
+import { answerCallsBy, apiBytes, sendRequest } from '../../api.ts';
 import { returnToDevice } from '../../device-seal/leave-device.ts';
 import { wipeAccountKeys } from '../../device-store/keep-on-device.ts';
 import { deviceStorage } from '../../storage.ts';
 import { type AccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { toBase64 } from '../base64.ts';
 import { keepAccountKey, readAccountKey, readAccountKeyBytes } from '../device/account-key-here.ts';
 import { closePrivateJournal } from '../device/open-journal.ts';
+import { openDeviceList } from '../devices/device-list.ts';
 import { wrapByCode } from '../journal-keys.ts';
 import { doubts } from '../memory/doubts.ts';
 import { forgetMemory, memoryWriter, readMemory } from '../memory/memory-store.ts';
+import type { RemakePicture } from '../pictures/remake-picture.ts';
 import { makeRecoveryCode } from '../recovery-code.ts';
 import { generationIn } from '../sealed-content.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { openStandIn } from '../stand-in/stand-in.ts';
-import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
+import { switchOff } from '../switching/switch-off.ts';
+import { readInThread } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { beginTurn, settleNextKey } from './begin-turn.ts';
 import { knownGeneration } from './generations.ts';
@@ -30,28 +34,39 @@ const blanks = {
     ...{ aiInsights: null, analysis: null, conversationData: null, updatedAt: createdAt },
   }),
 };
+/** What a decoder makes of a picture is tested where there is one. */
+const remakePicture: RemakePicture = async (bytes) => ({ is: 'picture', bytes });
 const entriesPath = '/api/journal/entries';
 
 let userId: string;
 let server: RowServer;
 /** So many calls are answered before the connection is gone. */
 let callsLeft: number;
+let isAnswerLost: boolean;
+/** What is open, and tells other devices of it after a while. */
+let opened: ReturnType<typeof openStandIn>[];
 let first: Uint8Array<ArrayBuffer>;
 let second: Uint8Array<ArrayBuffer>;
 beforeEach(async () => {
   userId = crypto.randomUUID();
   server = new RowServer({ userId });
   callsLeft = Number.POSITIVE_INFINITY;
+  isAnswerLost = false;
+  opened = [];
   [first, second] = [makeAccountKeyBytes(), makeAccountKeyBytes()];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (url !== '/api/device-key' && callsLeft-- <= 0) throw new TypeError('Failed to fetch');
-    return server.handle(url, init);
+    const isLast = url !== '/api/device-key' && callsLeft-- <= 0;
+    if (!isLast) return server.handle(url, init);
+    // The last call may arrive although its answer doesn't.
+    if (isAnswerLost && callsLeft === -1) void server.handle(url, init);
+    throw new TypeError('Failed to fetch');
   });
   await returnToDevice(userId);
   await keepAccountKey(userId, { bytes: first, generation: 1 });
   server.ways = [await wayOf(first, 1), await wayOf(first, 1)];
 });
-afterEach(() => {
+afterEach(async () => {
+  await Promise.all(opened.map(({ memory }) => memory.close()));
   closePrivateJournal();
   answerCallsBy(null);
   doubts.set([]);
@@ -76,6 +91,7 @@ function open(key: AccountKey) {
     remakePicture,
   };
   const standIn = openStandIn({ userId, key, tools });
+  opened.push(standIn);
   answerCallsBy(standIn.answer);
   return standIn;
 }
@@ -99,6 +115,24 @@ async function move() {
   const { rows, memory } = open(key);
   const { signal } = new AbortController();
   return { came: await turnOnce({ userId, key, rows, memory, signal }), key };
+}
+/** Written to the server as a device does that has the present key. */
+async function upload(bytes: Uint8Array): Promise<string> {
+  const body = { imageBase64: toBase64(bytes) };
+  const answer = await sendRequest({ method: 'POST', url: '/api/upload-image', body });
+  return (answer as { imageUrl: string }).imageUrl;
+}
+async function writeWith(imageUrl: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const body = { id, content: 'A heron.', isSecret: false, imageUrl };
+  await sendRequest({ method: 'POST', url: entriesPath, body });
+  return id;
+}
+const pictureOf = (imageUrl: string) => server.pictures.pictures.get(imageUrl.split('/').at(-1)!)!;
+async function look(imageUrl: string): Promise<Uint8Array> {
+  const id = imageUrl.split('/').at(-1)!;
+  const blob = await apiBytes('GET /api/images/:imageId', { params: { imageId: id } });
+  return new Uint8Array(await blob.arrayBuffer());
 }
 const generations = () => [...server.rows.values()].map(({ sealed }) => generationIn(sealed));
 
@@ -209,6 +243,124 @@ describe('turning the key', () => {
     server.answers.set('/api/private-journal/turn', { generation: 2 });
     await expect(beginTurn({ userId, bytes: second.slice(), ways })).rejects.toThrow('not-stored');
     expect((await readAccountKey(userId))?.generation).toBe(1);
+  });
+});
+
+describe('pictures', () => {
+  const picture = (about: string) => new TextEncoder().encode(about.repeat(90));
+
+  it('move to the new key: of entries, of those in the trash, and those that no entry uses yet', async () => {
+    await openHere();
+    const urls: string[] = [];
+    for (const about of ['shown', 'trashed', 'unused']) urls.push(await upload(picture(about)));
+    const [shown, trashed, unused] = urls as [string, string, string];
+    await writeWith(shown);
+    await sendRequest({ method: 'DELETE', url: `${entriesPath}/${await writeWith(trashed)}` });
+    await turnKey();
+    expect((await move()).came).toBe('done');
+    expect(urls.map((url) => generationIn(pictureOf(url).sealed))).toEqual([2, 2, 2]);
+    await openHere();
+    expect(await look(shown)).toEqual(picture('shown'));
+    expect(await look(trashed)).toEqual(picture('trashed'));
+    expect(await look(unused)).toEqual(picture('unused'));
+  });
+
+  it.each(Array.from({ length: 34 }, (_, calls) => calls))(
+    'are not lost by an end at call %i, whether or not it was answered',
+    async (calls) => {
+      await openHere();
+      const urls = [await upload(picture('one')), await upload(picture('two'))] as const;
+      for (const url of urls) await writeWith(url);
+      callsLeft = calls;
+      isAnswerLost = calls % 2 === 1;
+      await turnKey()
+        .then(move)
+        .catch(() => undefined);
+      callsLeft = Number.POSITIVE_INFINITY;
+      await settleNextKey(userId);
+      await openHere();
+      expect([await look(urls[0]), await look(urls[1])]).toEqual([picture('one'), picture('two')]);
+      if (server.generation === 1) await turnKey();
+      expect((await move()).came).toBe('done');
+      await openHere();
+      expect([await look(urls[0]), await look(urls[1])]).toEqual([picture('one'), picture('two')]);
+      expect(urls.map((url) => generationIn(pictureOf(url).sealed))).toEqual([2, 2]);
+    },
+  );
+
+  it('are moved by two devices at once, and by each only from what it has opened', async () => {
+    await openHere();
+    const urls: string[] = [];
+    for (const about of ['one', 'two', 'three']) urls.push(await upload(picture(about)));
+    for (const url of urls) await writeWith(url);
+    await turnKey();
+    const both = await Promise.all([move(), move()]);
+    expect(both.map(({ came }) => came)).toEqual(['done', 'done']);
+    await openHere();
+    expect(await look(urls[1]!)).toEqual(picture('two'));
+  });
+
+  it('are read with both keys until all have moved, and refused of the key before', async () => {
+    await openHere();
+    const before = await upload(picture('before'));
+    const old = (await readAccountKey(userId))!;
+    await turnKey();
+    await openHere();
+    const after = await upload(picture('after'));
+    expect([await look(before), await look(after)]).toEqual([picture('before'), picture('after')]);
+    open(old);
+    await expect(upload(picture('late'))).rejects.toMatchObject({ status: 423 });
+    expect(server.pictures.pictures.size).toBe(2);
+  });
+
+  it.each(['missing', 'forged'])('keep the key before as long as one that is shown is %s', async (how) => {
+    await openHere();
+    const url = await upload(picture('one'));
+    await writeWith(url);
+    await turnKey();
+    const stored = { ...pictureOf(url) };
+    if (how === 'missing') server.pictures.pictures.delete(stored.id);
+    else pictureOf(url).sealed = `${stored.sealed.slice(0, -8)}AAAAAAA=`;
+    const { came, key } = await move();
+    expect(came).toBe('held');
+    expect(key.former).not.toBeNull();
+    expect(doubts.read()).toContainEqual({ collection: 'pictures', id: stored.id, why: 'picture' });
+    server.pictures.pictures.set(stored.id, stored);
+    expect((await move()).came).toBe('done');
+    expect(doubts.read()).toEqual([]);
+    await openHere();
+    expect(await look(url)).toEqual(picture('one'));
+  });
+
+  it('that nobody can open and no entry shows are erased, so that the turn ends', async () => {
+    await openHere();
+    const url = await upload(picture('one'));
+    await turnKey();
+    pictureOf(url).sealed = `${pictureOf(url).sealed.slice(0, -8)}AAAAAAA=`;
+    expect((await move()).came).toBe('done');
+    expect(server.pictures.pictures.size).toBe(0);
+  });
+});
+
+describe('the list of devices', () => {
+  const laptop = {
+    ...{ name: 'Firefox on Linux', givenName: 'Desk', firstSeenAt: '2026-11-20T08:00:00.000Z' },
+    ...{ lastSeenAt: '2026-11-20T08:00:00.000Z', sessionId: null, isRemoved: false },
+  };
+
+  it('moves with its names to the new key, and does not keep the journal from being readable again', async () => {
+    await openHere();
+    const listOf = async () => openDeviceList({ userId, key: (await readAccountKey(userId))! });
+    await (await listOf()).change(() => ({ laptop }));
+    await turnKey();
+    expect((await move()).came).toBe('done');
+    expect(await (await listOf()).read()).toEqual({ laptop });
+    const key = (await readAccountKey(userId))!;
+    answerCallsBy(null);
+    for (const call of ['private-journal/begin', 'private-journal/finish', 'imports'])
+      server.answers.set(`/api/${call}`, {});
+    const how = { onProgress: () => undefined, signal: new AbortController().signal };
+    await expect(switchOff({ userId, key, isResumed: false, ...how })).resolves.toBeUndefined();
   });
 });
 
