@@ -22,7 +22,7 @@ class NoteServer {
   readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
   /** Rows that cannot be read. */
   readonly broken = new Set<string>();
-  mood: 'well' | 'away' | 'failing' | 'losing-answers' = 'well';
+  mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
   calls: string[] = [];
   #cursor = 0;
 
@@ -60,6 +60,8 @@ class NoteServer {
     const [path = '', query = ''] = url.split('?');
     const present = [...this.rows.values()].filter(({ isRemoved }) => !isRemoved);
     if (method === 'GET' && path.endsWith('/changes')) {
+      if (this.mood === 'beginning-anew')
+        return json(200, { items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true });
       const since = Number(new URLSearchParams(query).get('since'));
       const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
       return json(200, {
@@ -143,7 +145,7 @@ describe('reading', () => {
     server.store({ id: 'a', text: 'First.' });
     const before = open();
     before.start();
-    await vi.waitFor(() => expect(before.state.read().isComplete).toBe(true));
+    await vi.waitFor(() => expect(before.state.read()).toMatchObject({ isComplete: true, isReading: false }));
     before.stop();
     server.mood = 'away';
     const sync = open();
@@ -159,6 +161,20 @@ describe('reading', () => {
     expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
     // From where this device had read, not from the start.
     expect(server.calls).toEqual(['GET /api/journal/entries/changes?since=1']);
+    sync.stop();
+  });
+
+  it('is given up and tried again later where it would begin anew each time', async () => {
+    server.mood = 'beginning-anew';
+    const sync = open();
+    sync.start();
+    await vi.waitFor(() => expect(sync.state.read()).toMatchObject({ isAway: true, isReading: false }));
+    const isReading = (call: string) => call.includes('/changes?since=0');
+    expect(server.calls.filter(isReading)).toHaveLength(4);
+    server.mood = 'well';
+    server.store({ id: 'a', text: 'First.' });
+    await sync.refresh();
+    expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
     sync.stop();
   });
 });
@@ -177,7 +193,7 @@ describe('what waits', () => {
     server.mood = 'well';
     await sync.refresh();
     await vi.waitFor(() => expect(server.rows.get('a')?.text).toBe('In the tunnel.'));
-    expect(waiting().writes).toEqual([]);
+    await vi.waitFor(() => expect(waiting().writes).toEqual([]));
     sync.stop();
   });
 });

@@ -39,6 +39,8 @@ const firstPage = 50;
 const shownAtOnce = 5_000;
 const firstBackoffMs = 2_000;
 const longestBackoffMs = 60_000;
+/** In one reading. One that begins anew each time is given up, and tried again with growing pauses. */
+const mostRestarts = 3;
 /** Several writes that arrive one after the other are read once. */
 const settleMs = 300;
 
@@ -116,10 +118,12 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     let unreadable = new Map((since === 0 ? [] : await keep.readUnreadable()).map((item) => [item.id, item]));
     const unshown = new Map<string, I | null>();
     sentMeanwhile.clear();
+    let restarts = 0;
     for (;;) {
       const url = `${place.path}/changes?since=${since}`;
       const page = withoutSent((await sendRequest({ method: 'GET', url, asUser: userId })) as Changes<I>);
       if (page.mustRestart) {
+        if (++restarts > mostRestarts) throw new Error(`${place.name} can't be read to the end.`);
         since = 0;
         seen = new Set();
         unreadable = new Map();

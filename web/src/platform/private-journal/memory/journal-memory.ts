@@ -177,10 +177,10 @@ export function openJournalMemory({
       };
       return {
         tick: async () => (await memoryOf(collection)).tick,
-        /** Whether everything up to a cursor has been read once, by this tab or by another one. */
+        /** Whether everything up to a cursor has been read once, by this tab or by another one; also while that goes on. */
         async hasReadTo(since: number): Promise<boolean> {
           const memory = await memoryOf(collection);
-          if (memory.goesOnFrom(since)) return memory.isWhole();
+          if (memory.goesOnFrom(since)) return memory.isWhole() || memory.isReadingAll();
           const stored = await readMemory({ userId, key }, collection);
           if (stored.isWhole) memory.takeIn(stored);
           else memory.loseTrack();

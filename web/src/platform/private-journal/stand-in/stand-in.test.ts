@@ -167,6 +167,23 @@ describe('a collection of a private journal', () => {
     expect(others).toMatchObject({ items: [] });
   });
 
+  it('is read by a new device page by page, each of them once', async () => {
+    const items = Array.from({ length: 9 }, (_, at) => ({ ...entry(), content: `${at}` })).map((item) => ({
+      ...{ ...item, id: crypto.randomUUID(), createdAt: '2026-11-20T08:00:00.000Z', revision: 0 },
+    }));
+    const collection = collections.journal.name;
+    for (const item of items) server.store(await sealItem({ userId, collection, key }, { item, edition: 0 }));
+    server.pageRows = 2;
+    entries.syncOf(userId).start();
+    await inTime(() =>
+      expect(entries.syncOf(userId).state.read()).toMatchObject({ isComplete: true, isReading: false }),
+    );
+    expect(texts().sort()).toEqual(items.map(({ content }) => content));
+    expect(server.received.match(/\/changes\?since=\d+/g)).toEqual(
+      [0, 2, 4, 6, 8].map((since) => `/changes?since=${since}`),
+    );
+  });
+
   it('merges where its collection does, and a creation that is sent again is one', async () => {
     const id = crypto.randomUUID();
     const send = (method: string, path: string, body: object) =>

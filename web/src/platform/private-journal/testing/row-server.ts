@@ -13,6 +13,8 @@ export class RowServer {
   isAway = false;
   /** Takes nothing new: the storage of its person is full. */
   isFull = false;
+  /** How many changed rows it hands out at once. */
+  pageRows = Number.POSITIVE_INFINITY;
   /** What it answers to calls that are about no row. */
   readonly answers = new Map<string, object>();
   readonly userId: string;
@@ -128,12 +130,16 @@ export class RowServer {
         );
   }
   private changes(since: number): Response {
-    const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
+    const changed = [...this.rows.values()]
+      .filter(({ cursor }) => cursor > since)
+      .sort((one, other) => one.cursor - other.cursor);
+    const page = changed.slice(0, this.pageRows);
+    const hasMore = page.length < changed.length;
     return json(200, {
-      items: changed.filter(({ isRemoved }) => !isRemoved).map(shown),
-      removedIds: changed.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
-      cursor: this.#cursor,
-      hasMore: false,
+      items: page.filter(({ isRemoved }) => !isRemoved).map(shown),
+      removedIds: page.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
+      cursor: hasMore ? page.at(-1)?.cursor : this.#cursor,
+      hasMore,
       mustRestart: false,
     });
   }
