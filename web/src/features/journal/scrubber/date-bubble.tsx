@@ -8,7 +8,8 @@ import { hueColor, leadingHue } from './feeling-hue.model.ts';
 import { movedTo, panelWidth } from './scrubber-ticks.tsx';
 import type { Week } from './weeks.model.ts';
 
-const bubbleHeight = 156;
+/** As high as it is with a mood, and without one. */
+const [highest, lowest] = [156, 126];
 
 /** The day to which the finger points, with its mood and what there is in its week. */
 export function DateBubble({
@@ -25,7 +26,8 @@ export function DateBubble({
 }) {
   // In the lower half it grows upwards, however large its letters are.
   const isLow = middle > height / 2;
-  const toEdge = Math.max(0, (isLow ? height - middle : middle) - bubbleHeight / 2);
+  const own = leadingHue(day.entries) === null ? lowest : highest;
+  const toEdge = Math.max(0, (isLow ? height - middle : middle) - own / 2);
   const toTip = Math.max(20, (isLow ? height - middle : middle) - toEdge - 6);
   const way = isLow ? -1 : 1;
   const edge = isLow ? 'bottom-0' : 'top-0';
@@ -33,7 +35,7 @@ export function DateBubble({
     <div
       aria-hidden="true"
       className={`${edge} absolute w-[142px] rounded-[20px] border border-line bg-card px-4.5 py-3.5 shadow-(--shadow-high) will-change-transform min-[360px]:w-[206px]`}
-      style={{ transform: movedTo(way * toEdge), insetInlineEnd: panelWidth + 22, minHeight: bubbleHeight }}
+      style={{ transform: movedTo(way * toEdge), insetInlineEnd: panelWidth + 22, minHeight: own }}
     >
       <span className={`${edge} absolute -end-1.5`} style={{ transform: movedTo(way * toTip) }}>
         <span className="block size-3 rotate-45 border border-s-0 border-b-0 border-line bg-card rtl:-rotate-135" />

@@ -34,7 +34,7 @@ export const ScrubberTicks = memo(function ScrubberTicks({
       aria-hidden="true"
       width={width}
       height={height}
-      className="ms-auto block will-change-transform rtl:-scale-x-100"
+      className="absolute end-0 top-0 block will-change-transform rtl:-scale-x-100"
     >
       {ticks.map((tick) => {
         const top = tick.from * pitch;
@@ -75,23 +75,29 @@ function Line({ tick, top, thick, isBright }: TickProps) {
   );
 }
 
+const ring = { fill: 'none', stroke: 'var(--line-strong)' };
+
 function Pixels({ tick, top, thick, isBright }: TickProps) {
   const gap = thick > 6 ? pixelGap : thick * 0.2;
   // A month has four or five weeks, which take the room of seven days.
   const each = tick.cells.length === 7 ? pixelWidth : (7 * (pixelWidth + pixelGap)) / 5 - pixelGap;
   return tick.cells.map((days, at) => {
     const entries = days.flatMap((day) => day.entries);
-    const fill = entries.length === 0 || !isBright ? 'var(--line)' : hueColor(leadingHue(entries));
+    const hue = leadingHue(entries);
+    // What was written without a known feeling is quieter than any colour: a ring where there is room for one.
+    const isRing = entries.length > 0 && hue === null && isBright && thick > 6;
+    const fill = hue === null || !isBright ? 'var(--line)' : hueColor(hue);
+    const inset = isRing ? 0.5 : 0;
     return (
       <rect
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the week
         key={at}
-        x={pixelsStart + at * (each + pixelGap)}
-        y={top + gap / 2}
-        width={each}
-        height={Math.max(0.5, thick - gap)}
+        x={pixelsStart + at * (each + pixelGap) + inset}
+        y={top + gap / 2 + inset}
+        width={each - 2 * inset}
+        height={Math.max(0.5, thick - gap - 2 * inset)}
         rx={Math.min(2.5, thick / 4)}
-        style={{ fill, opacity: entries.length === 0 ? 0.55 : 1 }}
+        style={isRing ? ring : { fill, opacity: entries.length === 0 ? 0.55 : 1 }}
       />
     );
   });

@@ -1,8 +1,10 @@
+import { nameOfDay } from '@reflect/engine/letters/write-words';
 import { Link } from '@tanstack/react-router';
-import { writeDay } from '../../../platform/days/write-day.ts';
 import { DaySquares } from '../../../ui/day-squares.tsx';
 import type { Letter } from '../letters.api.ts';
 import { daysOfMonth } from '../months.model.ts';
+
+const { locale } = new Intl.DateTimeFormat().resolvedOptions();
 
 /** One observation: what holds, the writer's own sentences, and the days. */
 export function Observation({
@@ -29,7 +31,7 @@ export function Observation({
               search={{ entry: quote.entryId }}
               className="inline-flex min-h-11 items-center rounded hover:text-ink hover:underline xl:min-h-8 print:min-h-0"
             >
-              {writeDay(quote.date, { weekday: 'long', day: 'numeric', month: 'long' })}
+              {nameOfDay(quote.date, locale)}
             </Link>
           </footer>
         </blockquote>
