@@ -6,7 +6,7 @@ import { collections } from '@reflect/contract';
 import { readStorages } from '../../support/device-traces.ts';
 import { expect, newAddress, test } from '../../support/journey.ts';
 import { freePort, type JourneyServer, startJourneyServer } from '../../support/journey-server.ts';
-import { makePrivate } from '../../support/private-setup.ts';
+import { makePrivate } from '../../support/private-journal.ts';
 import { liveThrough } from '../../support/whole-life/live.ts';
 import { type PlantedWords, plantWords } from '../../support/whole-life/planted-words.ts';
 import { readProcessMemory } from '../../support/whole-life/process-memory.ts';
