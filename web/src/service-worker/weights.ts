@@ -3,7 +3,7 @@ import { weightsCache } from '../platform/device-engine/weights-cache.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const weights =
-  /^\/assets\/(emotion-model|sentence-encoder|page-reader|meaning-encoder|danger-reader|talk-reader|companion-reader|companion-pairs)-[\w-]+\.bin$/;
+  /^\/assets\/(emotion-model|sentence-encoder|page-reader|meaning-encoder|danger-reader|talk-reader|companion-reader|companion-situations)-[\w-]+\.bin$/;
 
 // Too large for the precache: cached when it is first fetched.
 self.addEventListener('fetch', (event) => {
