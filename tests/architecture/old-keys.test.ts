@@ -17,9 +17,12 @@ afterAll(() => server.stop());
 const query = async (text: string, values: unknown[] = []) =>
   (await server.services.database.$client.query<Record<string, unknown>>(text, values)).rows;
 
-/** Hashes, ids and public keys, and what is wrapped by the master key or on a device. */
+/** Hashes, ids and public keys, and what is wrapped by the master key or on a device, and what devices tell each other. */
 const notSealed = [
   ...['access_tokens hash', 'passkeys public_key', 'passkey_codes hash', 'private_journal_keys wrapped'],
+  ...['asked', 'answered', 'revealed', 'handed'].map((column) => `private_journal_approvals ${column}`),
+  ...['asking_session', 'answering_session'].map((column) => `private_journal_approvals ${column}`),
+  'private_journal_recoveries wrapped',
   ...['reminders_devices session_id', 'replaced_user_keys wrapped_key', 'sessions id', 'sessions passkey_id'],
   ...['user_keys kept_secrets', 'user_keys wrapped_key'],
 ];

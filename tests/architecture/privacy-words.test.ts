@@ -72,7 +72,9 @@ it('no screen, page or answer says that a server cannot read what is not in a pr
     }
   }
   expect(unknown).toEqual([]);
-  expect([...found].sort(), 'no sentence is listed that nobody says any more').toEqual(Object.keys(known).sort());
+  expect([...found].sort(), 'no sentence is listed that nobody says any more').toEqual(
+    Object.keys(known).sort(),
+  );
 });
 
 it('landing page, privacy policy, settings and README all say when it holds, and what it is otherwise', () => {

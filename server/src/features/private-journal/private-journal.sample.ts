@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { SealedItem } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
 import { sealedPicture } from '../../testing/private-journal.ts';
@@ -39,7 +39,7 @@ export const sample: Sample = {
       select user_id, wrapped_key, key_id from user_keys where user_id = ${person.user.id}`);
     const pictureIds = [randomUUID(), randomUUID()];
     for (const [at, { id }] of [changed, trashed].entries())
-      await answerOf(person.post(pictures, sealedPicture({ id: pictureIds[at], rowId: id })));
+      await answerOf(person.post(pictures, { ...samePicture, id: pictureIds[at], rowId: id }));
     return [changed, trashed].map(({ id }, at) => ({
       rowId: id,
       pictureId: pictureIds[at] ?? '',
@@ -56,7 +56,7 @@ export const sample: Sample = {
     continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
     setRecovery: ({ id = '' }) => recoveryOf(id),
     addSealedPicture: ({ id, rowId = '' }) => ({ ...samePicture, id, rowId }),
-    resealPicture: () => ({ sealed: samePicture.sealed, former: `${'A'.repeat(43)}=` }),
+    resealPicture: () => ({ sealed: samePicture.sealed, former: digestOf(samePicture.sealed) }),
     useSealedPicture: ({ rowId = '' }) => ({ rowId }),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
     turnJournalKey: ({ id = '' }) => ({
@@ -64,13 +64,15 @@ export const sample: Sample = {
       keys: [wrappedKey(id), wrappedKey(randomUUID())].map((key) => ({ ...key, generation: 2 })),
     }),
     finishTurningJournalKey: () => ({ generation: 2, seen: 0 }),
-    resealTrashedRow: () => ({ edition: 1, sealed: bytesOf('f'), expectedRevision: 0 }),
+    resealTrashedRow: () => ({ edition: 0, sealed: bytesOf('f'), expectedRevision: 1 }),
     createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: bytesOf('d') }),
     updateSealedRow: () => ({ edition: 2, sealed: bytesOf('e') }),
   },
 };
 
 const samePicture = sealedPicture();
+const digestOf = (sealed: string) =>
+  createHash('sha256').update(Buffer.from(sealed, 'base64')).digest('base64');
 
 const bytesOf = (letter: string) => Buffer.alloc(300, letter).toString('base64');
 

@@ -21,5 +21,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'passkeys', column: 'name', owner: 'account_id' },
   { table: 'sessions', column: 'id_token', owner: 'account_id', isIdBytes: true },
   { table: 'feedback_reports', column: 'payload', owner: 'user_id', hasRevision: true },
+  { table: 'connections_sent_profiles', column: 'payload', owner: 'user_id', hasRevision: true },
   { table: 'private_journal_rows', column: 'payload', owner: 'user_id', hasRevision: true },
 ];

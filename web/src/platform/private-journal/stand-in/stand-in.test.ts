@@ -221,7 +221,7 @@ describe('a collection of a private journal', () => {
 
 describe('what only a server could read', () => {
   it.each([
-    ['POST', '/api/upload-image', { imageBase64: 'kingfisher' }],
+    ['POST', '/api/text-to-speech', { text: 'kingfisher' }],
     ['POST', '/api/a-new-endpoint', { text: 'kingfisher' }],
   ])('is refused on this device: %s %s', async (method, url, body) => {
     await expect(sendRequest({ method, url, body })).rejects.toMatchObject({
