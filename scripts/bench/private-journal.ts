@@ -7,7 +7,7 @@ import { signInThroughProvider } from '../../tests/support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
 import { median } from '../../tests/support/keystrokes.ts';
 import { addPasskeyDevice } from '../../tests/support/passkey-device.ts';
-import { makePrivate, passphrase } from '../../tests/support/private-setup.ts';
+import { makePrivate, journalPassphrase as passphrase } from '../../tests/support/private-journal.ts';
 import { needChromium } from '../testing/chromium.mjs';
 import { sandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
