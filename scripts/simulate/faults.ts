@@ -22,7 +22,12 @@ const isSound = async (plan: Plan) => (await runHistory(sound, plan)).broken.len
 let found = 0;
 for (const fault of faults) {
   const programs = await withFault(sound, fault);
-  const { ran, failing } = await findFailing({ programs, histories: Number(histories), seed, counts: isSound });
+  const { ran, failing } = await findFailing({
+    programs,
+    histories: Number(histories),
+    seed,
+    counts: isSound,
+  });
   if (failing === null) {
     console.log(`| ${fault.effect} | **not found** in ${ran} | |`);
     continue;

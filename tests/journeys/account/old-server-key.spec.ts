@@ -2,7 +2,7 @@ import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 import { passHours } from '../../support/old-server-key.ts';
-import { journalPassphrase as passphrase, makePrivate } from '../../support/private-journal.ts';
+import { makePrivate, journalPassphrase as passphrase } from '../../support/private-journal.ts';
 
 test('the server puts its old key aside, says when it goes, and destroys it, and nothing is lost', {
   tag: '@also-phone',

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 const unsealed: Record<string, string> = {
   access_tokens: 'created_at hash id last_used_at name scopes user_id',
   accounts:
-    'created_at email email_verified first_name id is_owner last_name private_journal provider subject',
+    'created_at email email_verified first_name id is_owner last_name private_journal private_journal_generation provider subject',
   admin_actions: 'actor_id created_at id kind target_id',
   admin_password_attempts: 'address ends_at tries',
   connection_codes: 'code created_at user_id',
@@ -29,10 +29,14 @@ const unsealed: Record<string, string> = {
   oidc_payloads: 'expires_at grant_id id model payload uid',
   passkey_codes: 'account_id created_at email expires_at hash id purpose',
   passkeys: 'account_id counter created_at credential_id id last_used_at name public_key user_agent',
+  private_journal_approvals:
+    'answered answering_session asked asking_session ends_at handed id is_refused revealed user_id',
   private_journal_erasures: 'began_at user_id',
   private_journal_keys: 'created_at generation id kind parameters user_id wrapped',
   private_journal_old_keys: 'destroyed_at due_at replaced_at user_id',
-  private_journal_pictures: 'created_at id let_go_at row_id size user_id',
+  private_journal_pictures: 'created_at generation id let_go_at row_id size user_id',
+  private_journal_recoveries:
+    'created_at generation id parameters started_at user_id wait_days wrapped',
   rate_limits: 'calls ends_at key',
   reminders_devices: 'created_at id next_at session_id subscription user_id',
   reminders_keys: 'is_only_row sealed',

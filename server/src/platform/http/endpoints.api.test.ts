@@ -188,6 +188,7 @@ describe('responses', () => {
       'lastName',
       'plan',
       'privateJournal',
+      'privateJournalGeneration',
       'trialExpiresAt',
     ]);
   });
