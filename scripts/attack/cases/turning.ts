@@ -61,6 +61,7 @@ export const attacksOnTurning: Attack[] = [
       await page.openKept();
       await page.read({ isFromStart: true });
       await moved();
+      await page.remembers(first, { generation: 2 });
       const { sealed } = state.get(first)!;
       world.server.rows.set(first, { ...world.server.rows.get(first)!, sealed });
       const shown = await page.read({ isFromStart: true });

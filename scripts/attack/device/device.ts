@@ -188,13 +188,19 @@ export class Page {
     throw new Error('What was waited for did not happen.');
   }
 
-  /** Waits until this device remembers a row beyond the page, at an edition, and whether it was deleted or taken back. */
-  remembers(id: string, { edition = 0, is = 'there' as 'there' | 'gone' | 'back' } = {}): Promise<void> {
+  /**
+   * Waits until this device remembers a row beyond the page: at an edition, sealed with a generation of the key or a later one, and
+   * whether it was deleted or taken back.
+   */
+  remembers(
+    id: string,
+    { edition = 0, generation = 0, is = 'there' as 'there' | 'gone' | 'back' } = {},
+  ): Promise<void> {
     return this.until(async () => {
       const sealing = { userId: this.userId, key: this.key! };
       const { rows } = await this.program.readMemory(sealing, 'journal');
       const found = rows.find(([known]) => known === id);
-      if (found === undefined || found[1] !== edition) return false;
+      if (found === undefined || found[1] !== edition || (found[6] ?? 0) < generation) return false;
       const turn = Math.floor(found[2] / 2);
       return is === 'there' ? turn === 0 : turn > 0 && turn % 2 === Number(is === 'gone');
     });
