@@ -69,7 +69,8 @@ export class Deeds {
   }
 
   edit(tab: Tab, { id, content }: Seen): void {
-    if (this.#isBusy(tab, id)) return;
+    // A page has one dialog of an entry: what it saves goes through that one.
+    if (this.#isBusy(tab, id) || this.#begun.get(tab.name) === id) return;
     const word = this.#ledger.newWord(tab.userId);
     const deed = this.#ledger.begin({
       does: 'edit',
