@@ -21,12 +21,15 @@
     isKnown = false;
   }
   if (!isKnown || !['/', '/journal'].includes(location.pathname)) return;
-  for (const file of files) {
+  for (const named of files) {
+    // `scripts/release/protect-page.mjs` adds the sums, without which what is fetched here would be fetched again.
+    const [file, sum] = named.split('#');
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
     link.crossOrigin = '';
+    if (sum) link.integrity = sum;
     link.href = file;
     document.head.append(link);
   }

@@ -47,13 +47,13 @@ test('AUTH-10 · the key of a private journal is turned with a changed passphras
   await changing.getByRole('button', { name: 'Use this passphrase' }).click();
 
   const turning = page.getByRole('region', { name: 'Replace the key' });
-  await expect(turning.getByText('Confirmed')).toHaveCount(1);
+  await expect(turning.getByText('Confirmed', { exact: true })).toHaveCount(1);
   await turning.getByRole('button', { name: 'Replace the key' }).click();
   await expect(turning.getByRole('alert')).toContainText('at least two ways');
   await turning.getByRole('button', { name: /^Confirm: Recovery sheet/ }).click();
   await turning.getByRole('textbox').fill(groups.join(' ').toLowerCase());
   await turning.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(turning.getByText('Confirmed')).toHaveCount(2);
+  await expect(turning.getByText('Confirmed', { exact: true })).toHaveCount(2);
   await expectSound(page, 'turning the key');
 
   // After two rows the connection is gone, and then the page is.
