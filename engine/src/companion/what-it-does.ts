@@ -33,7 +33,7 @@ export function kindFrom({ does }: MessageOdds, { isFirst }: { isFirst: boolean 
 /** So sure a situation overrules what a message seems to ask or say, where that isn't surer than the other. */
 const [surelyTold, hardlyAsked] = [0.55, 0.75];
 /** What a message asks or says has to be so likely by itself, or so likely to be no telling. */
-const [certainlyAsked, likelyNothing] = [0.9, 0.3];
+const [certainlyAsked, likelyNothing] = [0.8, 0.3];
 /** So sure that a message tells nothing, it does the likeliest of what else messages do, where that is at least so likely. */
 const [surelyNothing, fairlyAsked] = [0.75, 0.15];
 
