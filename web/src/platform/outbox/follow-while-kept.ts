@@ -1,8 +1,8 @@
 import { followOn, type NewWrite, type QueuedWrite } from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
 
-/** Called with every write that the server has taken. */
-export type SentListener = (write: QueuedWrite, answer: unknown) => void;
+/** Called with every write that the server has taken; `isOwn` where this tab has sent it. */
+export type SentListener = (write: QueuedWrite, answer: unknown, isOwn: boolean) => void;
 
 /** The answer that another tab received arrives here within this time. */
 export const otherTabMs = 2_000;

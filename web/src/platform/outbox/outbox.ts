@@ -33,7 +33,7 @@ export interface Outbox {
   read: () => OutboxView;
   subscribe: (listener: () => void) => () => void;
   /** Called with every write that the server has taken, whichever tab sent it. */
-  onSent: (listener: (write: QueuedWrite, answer: unknown) => void) => () => void;
+  onSent: (listener: SentListener) => () => void;
   /** Keeps a write and tries it at once: on this device, or in memory where it can keep nothing (`isDurable`). */
   submit: (
     write: NewWrite,
@@ -109,12 +109,12 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     plan();
   };
 
-  const receive = (event: SendEvent) => {
+  const receive = (event: SendEvent, { isOwn }: { isOwn: boolean }) => {
     for (const listener of eventListeners) listener(event);
     if (event.kind === 'sending' && !isHidden) view.set({ ...view.read(), sendingSeq: event.seq });
     if (event.kind === 'sent') {
       // What came back stands in the list before the waiting copy leaves it.
-      for (const listener of sentListeners) listener(event.write, event.answer);
+      for (const listener of sentListeners) listener(event.write, event.answer, isOwn);
       view.set({ writes: view.read().writes.filter(({ seq }) => seq !== event.write.seq), sendingSeq: null });
     }
     if (event.kind === 'tried') {
@@ -126,14 +126,14 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     }
   };
   const announce = (event: SendEvent) => {
-    receive(event);
+    receive(event, { isOwn: true });
     tellOthers(event);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.userId !== userId) return;
     if (data.kind === 'changed') void refresh().catch(ignore);
     else {
-      receive(data);
+      receive(data, { isOwn: false });
       if (data.kind !== 'sending') void refresh().catch(ignore);
     }
   });
