@@ -14,10 +14,10 @@ import { createCollection } from '../../../web/src/platform/collection/collectio
 import { stateOf } from '../../../web/src/platform/collection/writes.model.ts';
 import { holdKeysBack, releaseKeys } from '../../../web/src/platform/device-seal/device-key.ts';
 import { leaveDevice, provideDeviceKey } from '../../../web/src/platform/device-seal/leave-device.ts';
-import { createDraftKeeper } from '../../../web/src/platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, isUnstored } from '../../../web/src/platform/drafts/draft-keeper.ts';
 import { saveDraft } from '../../../web/src/platform/drafts/save-draft.ts';
 import { outboxOf } from '../../../web/src/platform/outbox/outbox.ts';
-import { forgetPerson } from '../../../web/src/platform/person-memory.ts';
+import { forgetPerson, perPerson } from '../../../web/src/platform/person-memory.ts';
 import { createStore } from '../../../web/src/platform/store.ts';
 import { makeUuidV7 } from '../../../web/src/platform/uuid-v7.ts';
 
@@ -42,6 +42,16 @@ const entries = createCollection({
     conversationData: null,
   }),
   cleared: clearedFields(),
+});
+
+/** As `composerOf` does: what is being saved, or could not be stored, outlasts a lock. */
+const composerOf = perPerson({
+  make(userId) {
+    const draft = createStore(newDraft());
+    const keeper = createDraftKeeper({ kind: entryDraftKind, userId, value: draft });
+    return { draft, keeper, savesUnderWay: createStore(0) };
+  },
+  mustStay: ({ keeper, savesUnderWay }) => savesUnderWay.read() > 0 || isUnstored(keeper),
 });
 
 /** The journal of a person in this tab, as its screens use it. A lock ends them, and they are opened anew afterwards. */
@@ -84,8 +94,7 @@ function openScreens(userId: string) {
   const outbox = outboxOf(userId);
   const sync = entries.syncOf(userId);
   const changes = entries.changesOf(userId);
-  const draft = createStore(newDraft());
-  const keeper = createDraftKeeper({ kind: entryDraftKind, userId, value: draft });
+  const { draft, keeper, savesUnderWay } = composerOf(userId);
   sync.start();
   const leaveDraft = keeper.visit();
   // As `useSettledDraft` does: a draft whose text is an entry already is no draft any more.
@@ -115,6 +124,7 @@ function openScreens(userId: string) {
     isRestored: keeper.restored,
     type: (content: string) => draft.set((present) => ({ ...present, content })),
     save(): Promise<{ kind: string }> {
+      savesUnderWay.set((saves) => saves + 1);
       return saveDraft({
         ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
         save: (saved: EntryDraft) => {
@@ -129,7 +139,7 @@ function openScreens(userId: string) {
             { waitsOnServerError: true },
           );
         },
-      });
+      }).finally(() => savesUnderWay.set((saves) => saves - 1));
     },
     beginEdit(entryId: string) {
       begun = find(entryId);
