@@ -285,6 +285,31 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toHaveLength(2);
   });
 
+  it('shows what it has kept by the time it says so, and keeps showing it where a slow storage lists what was there before', async () => {
+    answers(() => 'no answer');
+    let list = () => {};
+    const slowly = vi.fn(async (userId: string) => {
+      const before = await store.list(userId);
+      await new Promise<void>((resolve) => {
+        list = resolve;
+      });
+      return before;
+    });
+    const outbox = createOutbox({ userId: ana, store: { ...store, list: slowly } });
+    const shown = () => outbox.read().writes.map(({ lane }) => lane);
+    const stop = outbox.start();
+    await vi.waitFor(() => expect(slowly).toHaveBeenCalled());
+    const shownWhenTold = await new Promise((resolve) => {
+      void outbox.submit(creation('one'), { onKept: () => resolve(shown()) });
+    });
+    expect(shownWhenTold).toEqual(['journal:one']);
+    slowly.mockImplementation(store.list);
+    list();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(shown()).toEqual(['journal:one']);
+    stop();
+  });
+
   it('LOCK-01 · shows nothing while it is hidden, sends on, and shows again what still waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });

@@ -83,9 +83,16 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
   let isHidden = false;
   /** When the first waiting write may be sent; null where none waits. */
   let dueAt: number | null = null;
+  let shownAsKept = 0;
 
   const refresh = async () => {
-    const writes = await store.list(userId);
+    let writes: readonly QueuedWrite[];
+    let before: number;
+    do {
+      before = shownAsKept;
+      writes = await store.list(userId);
+      // What was kept while a slow storage made its list would leave the view again.
+    } while (before !== shownAsKept);
     const waiting = writes.filter(({ state }) => state === 'waiting');
     const now = Date.now();
     const dueTimes = waiting.map((write) => (isDue(write, now) ? now : write.notBefore));
@@ -95,6 +102,13 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     const sendingSeq = writes.some(({ seq }) => seq === shown.sendingSeq) ? shown.sendingSeq : null;
     if (writes.length === 0 && shown.writes.length === 0 && sendingSeq === shown.sendingSeq) return;
     view.set({ writes, sendingSeq });
+  };
+  /** Nobody is told that a write is kept while a slow storage still lists what was there before it. */
+  const showKept = (write: QueuedWrite) => {
+    const { writes, sendingSeq } = view.read();
+    shownAsKept += 1;
+    if (!isHidden && writes.every(({ seq }) => seq !== write.seq))
+      view.set({ writes: [...writes, write], sendingSeq });
   };
   const tellOthers = (message: SendEvent | { kind: 'changed' }) => {
     try {
@@ -200,6 +214,7 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       const [added] = await store.add([newWrite]).finally(follow.stop);
       if (added === undefined) throw new Error('A write was not kept.');
       const write = await follow.take(added);
+      showKept(write);
       how?.onKept?.(write);
       await changed();
       askForSync();
