@@ -35,10 +35,13 @@ export async function comeToRest(history: History): Promise<Ending> {
         for (const tab of [...device.tabs]) device.crash(tab);
         device.session = person;
       }
-      await finish(
-        history,
-        device.tabs.find(({ isPage, userId }) => isPage && userId === person) ?? device.open()!,
+      const [first = device.open()!, ...others] = device.tabs.filter(
+        ({ isPage, userId }) => isPage && userId === person,
       );
+      await finish(history, first);
+      // What a full storage could not keep is decided on the page that has it in memory.
+      for (const tab of others)
+        if (tab.isAlive && tab.journal.refused().length > 0) await finish(history, tab);
       for (const tab of device.tabs.filter(({ isPage }) => isPage)) await saveDraft(history, tab);
       await finishDrafts(history, device.open()!);
     }
