@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { atDepth } from '../testing/depth.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,10 +21,12 @@ function simulate(...given: string[]): Promise<{ status: number | null; told: st
   return new Promise((resolve) => run.on('close', (status) => resolve({ status, told })));
 }
 
-it('no word is lost or doubled in 2,000 simulated histories', async () => {
-  const halves = await Promise.all(['21', '22'].map((seed) => simulate('1000', seed)));
+const histories = atDepth({ all: 1_000, share: 300 });
+
+it('no word is lost or doubled in simulated histories', async () => {
+  const halves = await Promise.all(['21', '22'].map((seed) => simulate(String(histories), seed)));
   for (const { status, told } of halves) {
-    expect(told).toContain('1000 histories of');
+    expect(told).toContain(`${histories} histories of`);
     expect(status, told).toBe(0);
   }
 }, 600_000);

@@ -93,6 +93,18 @@ export const deepTests = [
     ],
   },
   {
+    name: 'two thousand simulated histories, in which no word is lost',
+    files: ['scripts/simulate/simulate.test.ts'],
+    subject: [
+      'scripts/simulate',
+      'server/src/platform/collection',
+      'web/src/platform/collection',
+      'web/src/platform/device-s',
+      'web/src/platform/drafts',
+      'web/src/platform/outbox',
+    ],
+  },
+  {
     name: 'two thousand random requests',
     command: ['tsx', 'scripts/fuzz.ts', '2000'],
     subject: ['contract/src', 'scripts/fuzz', 'server/src/platform/http'],
