@@ -54,7 +54,8 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
   test.slow();
-  expectNoise(/status of 404/, /status of 409/, /status of 423/);
+  // It looks for a device that asks to be let in also when it has just lost its connection.
+  expectNoise(/status of 404/, /status of 409/, /status of 423/, /ERR_INTERNET_DISCONNECTED/);
   await followSystemTheme(page);
   await page.goto('/');
   const before = await takePhoto(page, { width: 600, hue: 20 });
