@@ -13,7 +13,12 @@ COPY web/package.json web/
 COPY tests/package.json tests/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+# The commit that the build tells of: --build-arg REFLECT_COMMIT="$(git log -1 --format='%H %ct')". To sign it, also
+# --build-arg REFLECT_RELEASE_NAME="…" --secret id=release_key,src=release.pem
+ARG REFLECT_COMMIT="" REFLECT_RELEASE_NAME=""
+RUN --mount=type=secret,id=release_key \
+  if [ -f /run/secrets/release_key ]; then export REFLECT_RELEASE_KEY_FILE=/run/secrets/release_key; fi; \
+  REFLECT_COMMIT="$REFLECT_COMMIT" REFLECT_RELEASE_NAME="$REFLECT_RELEASE_NAME" npm run build
 
 # The packages that the server needs to run, with their programs for the platform of the image.
 FROM node:24-bookworm-slim AS packages

@@ -30,7 +30,8 @@ export async function precompress(folder) {
   );
 }
 
-async function compressFile(file) {
+/** Puts compressed copies beside one file, where they are smaller. */
+export async function compressFile(file) {
   const bytes = readFileSync(file);
   for (const { suffix, compress } of copies) {
     const small = await compress(bytes);

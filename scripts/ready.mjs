@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { precompress } from './precompress.mjs';
+import { finishWeb } from './release/finish-web.mjs';
 
 const root = join(import.meta.dirname ?? '.', '..');
 const lockFile = join(root, 'package-lock.json');
@@ -18,7 +18,7 @@ const shared = [
   'scripts/precompress.mjs',
 ];
 const builds = [
-  { name: 'web', sources: ['web', ...shared], args: [], finish: precompress },
+  { name: 'web', sources: ['web', 'scripts/release', ...shared], args: [], finish: finishWeb },
   {
     name: 'server',
     sources: ['server/src', 'server/vite.config.ts', ...shared],

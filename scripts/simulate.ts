@@ -1,39 +1,60 @@
-// Tries to lose a word: npm run simulate [-- NUMBER [SEED]]
-import fc from 'fast-check';
+// Tries to lose a word: npm run simulate [-- [--postgres] [--trace] NUMBER [SEED]], or -- --found
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildPrograms } from './simulate/build.ts';
-import { plans } from './simulate/people/plan.ts';
+import { findFailing } from './simulate/people/find-failing.ts';
+import type { Plan } from './simulate/people/plan.ts';
 import { runHistory } from './simulate/people/run-history.ts';
+import { shrinkPlan } from './simulate/people/shrink-plan.ts';
+import { openPostgres } from './simulate/server/postgres.ts';
 
-const [number = '200', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
+const flags = process.argv.slice(2).filter((given) => given.startsWith('--'));
+const [number = '200', seed = String(Date.now() % 2 ** 31)] = process.argv
+  .slice(2)
+  .filter((given) => !given.startsWith('--'));
+const isOnPostgres = flags.includes('--postgres');
 // A browser notes these in its console: a page whose storage breaks has others.
 process.on('unhandledRejection', () => undefined);
 const programs = await buildPrograms();
-const startedAt = performance.now();
-let ran = 0;
-let steps = 0;
-const report = await fc.check(
-  fc.asyncProperty(plans, async (plan) => {
+if (isOnPostgres) programs.postgres = await openPostgres();
+const isSound = flags.includes('--found') ? await liveThroughFound() : await search();
+await programs.postgres?.close();
+process.exit(isSound ? 0 : 1);
+
+/** The histories in which a word was lost once. */
+async function liveThroughFound(): Promise<boolean> {
+  const file = join(import.meta.dirname, 'simulate/found.json');
+  const found = JSON.parse(readFileSync(file, 'utf8')) as { lost: string; plan: Plan }[];
+  console.log(`${found.length} histories in which a word was lost once.`);
+  let broken = 0;
+  for (const { lost, plan } of found) {
     const outcome = await runHistory(programs, plan);
-    ran += 1;
-    steps += outcome.steps;
-    return outcome.broken.length === 0;
-  }),
-  { numRuns: Number(number), seed: Number(seed) },
-);
-const seconds = (performance.now() - startedAt) / 1_000;
-const { user, system } = process.cpuUsage();
-console.log(
-  `${ran} histories of ${Math.round(steps / ran)} steps, ${(ran / seconds).toFixed(1)} a second, ${((user + system) / 1e6).toFixed(1)} s of processor time; seed ${seed}.`,
-);
-if (report.failed) {
-  const plan = report.counterexample?.[0];
-  if (plan) {
-    const { broken, lines, fingerprint } = await runHistory(programs, plan);
-    console.log(JSON.stringify(plan));
-    console.log(
-      `\n${lines.join('\n')}\n\n${broken.join('\n')}\n\nTrace ${fingerprint}, ${plan.events.length} events after ${report.numShrinks} shrinks.`,
-    );
+    broken += outcome.broken.length;
+    if (outcome.broken.length > 0) console.log(`${lost}\n${outcome.lines.join('\n')}\n${outcome.broken[0]}`);
   }
-  if (report.errorInstance) console.log(report.errorInstance);
+  return broken === 0;
 }
-process.exit(report.failed ? 1 : 0);
+
+async function search(): Promise<boolean> {
+  const startedAt = performance.now();
+  const { ran, steps, failing } = await findFailing({
+    programs,
+    histories: Number(number),
+    seed: Number(seed),
+    ...(flags.includes('--trace') && { each: ({ fingerprint }) => console.log(`Trace ${fingerprint}`) }),
+  });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const { user, system } = process.cpuUsage();
+  console.log(
+    `${ran} histories of ${Math.round(steps / ran)} steps${isOnPostgres ? ' on PostgreSQL' : ''}, ${(ran / seconds).toFixed(1)} a second, ${((user + system) / 1e6).toFixed(1)} s of processor time; seed ${seed}.`,
+  );
+  if (failing === null) return true;
+  const fails = async (plan: Plan) => (await runHistory(programs, plan)).broken.length > 0;
+  const shortest = await shrinkPlan({ plan: failing, fails });
+  const { broken, lines, fingerprint } = await runHistory(programs, shortest);
+  console.log(JSON.stringify(shortest));
+  console.log(
+    `\n${lines.join('\n')}\n\n${broken.join('\n')}\n\nTrace ${fingerprint}, ${shortest.events.length} events of ${failing.events.length}.`,
+  );
+  return false;
+}

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { featuresLeftOut, needChromium } from '../scripts/testing/chromium.mjs';
+import { isDeep } from '../scripts/testing/depth.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
   testDir: 'journeys',
+  testIgnore: isDeep ? [] : ['**/*.deep.spec.ts'],
   outputDir: '../.cache/journeys',
   globalSetup: './support/journey-build.ts',
   forbidOnly: Boolean(process.env.CI),

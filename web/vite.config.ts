@@ -4,9 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './chunk-groups.ts';
+import { lazyIntegrity } from './lazy-integrity.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
+const journalFiles = /^assets\/journal-[\w-]{8}\.(?:js|css)$/;
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 /**
@@ -30,28 +32,39 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Names the files of the journal in the page, so that `public/theme.js` can fetch them with the first ones. */
+function nameJournal(): Plugin {
+  return {
+    name: 'name-journal',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => {
+        const files = Object.keys(bundle ?? {}).filter((file) => journalFiles.test(file));
+        if (files.length === 0) return [];
+        const content = files.map((file) => `/${file}`).join(' ');
+        return [
+          { tag: 'meta', attrs: { name: 'journal-files', content }, injectTo: 'head-prepend' as const },
+        ];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root,
   plugins: [
     react(),
     tailwindcss(),
     preloadFonts(),
+    lazyIntegrity(),
+    nameJournal(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
       injectRegister: false,
-      injectManifest: {
-        globPatterns: [
-          'index.html',
-          'theme.js',
-          'trusted-types.js',
-          'assets/*.{js,css}',
-          'assets/*-latin-{opsz,wght}-normal-*.woff2',
-          'icons/*.{svg,png}',
-        ],
-        globIgnores: ['icons/*maskable*', 'icons/apple*'],
-      },
+      // What is kept follows the list of the build, which `scripts/release` writes once everything is there.
+      injectManifest: { injectionPoint: undefined },
       manifest: {
         id: '/',
         name: 'Reflect',

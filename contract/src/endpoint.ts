@@ -18,6 +18,11 @@ export interface Endpoint {
    * 423 `session.locked`.
    */
   isOpenWhileLocked?: true;
+  /**
+   * Answered 204 to somebody signed out whose header `prefer` is the contract's `preferNobody`, in place of 401: a browser reports a
+   * 401 as an error, and that nobody is signed in is none.
+   */
+  maySayNobody?: true;
   /** What an access token has to allow for a program to call this with it. Absent: only a signed-in person may. */
   token?: AccessTokenScope;
   /** One line for the API documentation. */

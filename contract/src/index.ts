@@ -29,7 +29,8 @@ import { habitCompletionsEndpoints, habitCompletionsProblems } from './dashboard
 import { habitsEndpoints, habitsProblems } from './dashboard/habits.ts';
 import { horoscopeEndpoints, horoscopeProblems } from './dashboard/horoscope.ts';
 import { insightsEndpoints, insightsProblems } from './dashboard/insights.ts';
-import { imagesEndpoints, imagesProblems } from './journal/images.ts';
+import { imagesProblems } from './journal/image-problems.ts';
+import { imagesEndpoints } from './journal/images.ts';
 import { journalEndpoints, journalProblems } from './journal/journal.ts';
 import { lettersEndpoints, lettersProblems } from './journal/letters.ts';
 import { peopleEndpoints, peopleProblems } from './journal/people.ts';
@@ -91,9 +92,15 @@ export * from './journal/people.ts';
 export * from './journal/voice.ts';
 export * from './limits.ts';
 export * from './plain-text.ts';
+export * from './private-journal/approval.ts';
 export * from './private-journal/endpoint-access.ts';
 export * from './private-journal/not-possible.ts';
+export * from './private-journal/padded-length.ts';
+export * from './private-journal/pictures.ts';
+export * from './private-journal/recovery.ts';
 export * from './private-journal/switching.ts';
+export * from './private-journal/turning.ts';
+export * from './private-journal/wrapped-key.ts';
 export * from './problem.ts';
 
 /** Every endpoint, by feature. The sweeps in tests/architecture walk this table. */

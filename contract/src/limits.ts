@@ -98,6 +98,8 @@ export const limits = {
   unit: 40,
   /** Of the key of a statement in the insights. */
   statementKey: 400,
+  /** Statements that are removed, and patterns that were judged. */
+  judgements: 1_000,
   /** Of each of two ranges that are compared. */
   comparedEntries: 3_000,
   /** Of a call that compares two ranges. */
@@ -110,9 +112,17 @@ export const limits = {
   /** Characters of a wrapped key. */
   wrappedJournalKey: 400,
   journalKeyGeneration: 1_000_000,
+  /** Days between the beginning of a recovery by trusted people and the wrapped key. */
+  recoveryDays: { least: 1, usual: 7, most: 30 },
+  /** Characters of one message between two devices, of which one lets the other in. */
+  approvalMessage: 1_200,
   /** Characters of what a device has sealed of one item, in base64. */
   sealedRow: 4 * 1024 * 1024,
   sealedRowCollection: 40,
+  /** Pictures of one private journal. */
+  sealedPictures: 10_000,
+  /** Characters of a sealed picture of the largest size, in base64. */
+  sealedPicture: 13 * 1024 * 1024,
   sealedRowEdition: 1_000_000_000,
   /** Items that are sent at once in an import, and taken back at once when it is undone. */
   importedItems: 100,
@@ -121,6 +131,9 @@ export const limits = {
 
 /** The version of the contract of this build. An app that receives another one from the server offers to reload. */
 export const contractVersion = '2';
+
+/** What a page prefers, in the header `prefer`, that asks who is signed in and takes nobody for an answer. */
+export const preferNobody = 'signed-out=no-content';
 
 /** The header in which a page shows that the PIN of its session was entered. */
 export const unlockHeader = 'x-reflect-unlock';

@@ -1,7 +1,8 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
-import { type AnswerPairs, createAnswerPairs } from '../src/companion/reading/answer-pairs.ts';
-import { type CompanionReader, createCompanionReader } from '../src/companion/reading/companion-reader.ts';
+import { createCompanionReader } from '../src/companion/reading/companion-reader.ts';
+import type { Companion } from '../src/companion/reading/installed-companion.ts';
+import { createSituationReader } from '../src/companion/reading/situation-reader.ts';
 import { createTalkReader, type TalkReader } from '../src/conversation/talk-reader.ts';
 import { createDangerReader, type DangerReader } from '../src/encoder/danger-reader.ts';
 import { createMeaningEncoder, type MeaningEncoder } from '../src/encoder/meaning-encoder.ts';
@@ -19,7 +20,7 @@ export function readWeights(
     | 'page-reader'
     | 'talk-reader'
     | 'companion-reader'
-    | 'companion-pairs' = 'emotion-model',
+    | 'companion-situations' = 'emotion-model',
 ): ArrayBuffer {
   const file = new URL(`../weights/${name}.bin`, import.meta.url);
   const { buffer, byteOffset, byteLength } = readFileSync(file);
@@ -32,7 +33,7 @@ let meaningEncoder: MeaningEncoder | undefined;
 let dangerReader: DangerReader | undefined;
 let pageReader: PageReader | undefined;
 let talkReader: TalkReader | undefined;
-let companion: { reader: CompanionReader; pairs: AnswerPairs } | undefined;
+let companion: Companion | undefined;
 
 /** The model as shipped, created once for all tests of a process. */
 export function trainedModel(): EmotionModel {
@@ -71,10 +72,11 @@ export function trainedTalkReader(): TalkReader {
 }
 
 /** What the companion learned, likewise. */
-export function trainedCompanion(): { reader: CompanionReader; pairs: AnswerPairs } {
+export function trainedCompanion(): Companion {
   companion ??= {
     reader: createCompanionReader(readWeights('companion-reader')),
-    pairs: createAnswerPairs(readWeights('companion-pairs')),
+    situations: createSituationReader(readWeights('companion-situations')),
+    meaning: trainedMeaningEncoder(),
   };
   return companion;
 }

@@ -16,7 +16,12 @@ export { answerAboutConversation } from './conversation/answer-about-conversatio
 export * from './dreams/around-the-dream.ts';
 export { interpretDream } from './dreams/interpret-dream.ts';
 export { type HoroscopeQuestion, horoscope } from './horoscope/horoscope.ts';
-export { anonymousProfile, profileChoices } from './insights/anonymous-profile.ts';
+export {
+  anonymousProfile,
+  isMadeOfChoices,
+  profileChoices,
+  withParts,
+} from './insights/anonymous-profile.ts';
 export { compareRanges } from './insights/compare-ranges.ts';
 export { composeInsights, type InsightOptions, requiredEntries } from './insights/compose-insights.ts';
 export {

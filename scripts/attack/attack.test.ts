@@ -11,7 +11,7 @@ function attack(...options: string[]) {
 
 it('no attack of a server that lies succeeds', () => {
   const { status, stdout } = attack();
-  expect(stdout.trim().split('\n').at(-1)).toMatch(/^[2-9]\d attacks, 0 succeeded$/);
+  expect(stdout.trim().split('\n').at(-1)).toMatch(/^\d{2,3} attacks, 0 succeeded$/);
   expect(status, stdout).toBe(0);
 });
 

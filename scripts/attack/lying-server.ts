@@ -10,7 +10,6 @@ export class LyingServer {
   readonly honest: RowServer;
   /** Of the account, as the server says. */
   state = 'on';
-  readonly ways: WrappedJournalKey[] = [];
   /** Each call that has arrived, with its body. */
   readonly calls: string[] = [];
   readonly headers: Headers[] = [];
@@ -20,6 +19,12 @@ export class LyingServer {
     this.honest = new RowServer({ userId });
   }
 
+  get ways(): WrappedJournalKey[] {
+    return this.honest.ways;
+  }
+  get pictures(): RowServer['pictures']['pictures'] {
+    return this.honest.pictures.pictures;
+  }
   get rows(): Map<string, Stored> {
     return this.honest.rows;
   }
@@ -32,13 +37,17 @@ export class LyingServer {
     const lied = this.lie({ method, url, body });
     if (lied !== null) return lied;
     if (url === '/api/auth/user')
-      return Response.json({ id: this.honest.userId, privateJournal: this.state });
+      return Response.json({
+        ...{ id: this.honest.userId, privateJournal: this.state },
+        privateJournalGeneration: this.honest.generation,
+      });
     if (url === '/api/private-journal/keys' && method === 'POST') {
       const way = { ...(JSON.parse(body) as WrappedJournalKey), createdAt: '2026-11-20T08:00:00.000Z' };
       this.ways.push(way);
       return Response.json(way);
     }
-    if (/^\/api\/private-journal\/(rows|trash)/.test(url)) return this.honest.handle(url, init);
+    if (/^\/api\/(private-journal\/(rows|trash|pictures|keys|turn)|device-key)/.test(url))
+      return this.honest.handle(url, init);
     return this.honest.answers.has(url) ? this.honest.handle(url, init) : Response.json({});
   }
 

@@ -1,14 +1,22 @@
 import { type Attack, type MakeDeviceProgram, plantedWords, Succeeded, type World } from './case.ts';
+import { attacksOnApproval } from './cases/approval.ts';
+import { attacksOnDevices } from './cases/devices.ts';
 import { attacksOnHistory } from './cases/history.ts';
 import { attacksOnKeys } from './cases/keys.ts';
+import { attacksOnPictures } from './cases/pictures.ts';
 import { attacksOnRows } from './cases/rows.ts';
 import { attacksOnSwitching } from './cases/switching.ts';
+import { attacksOnTrustedPeople } from './cases/trusted-people.ts';
+import { attacksOnTurning } from './cases/turning.ts';
 import { Device } from './device/device.ts';
 import { LyingServer } from './lying-server.ts';
 
 export const attacks: readonly Attack[] = [
   ...[...attacksOnKeys, ...attacksOnRows],
-  ...[...attacksOnHistory, ...attacksOnSwitching],
+  ...[...attacksOnHistory, ...attacksOnSwitching, ...attacksOnTurning],
+  ...[...attacksOnApproval, ...attacksOnDevices],
+  ...attacksOnTrustedPeople,
+  ...attacksOnPictures,
 ];
 
 /** Plays one attack. Null where it has failed, and otherwise what it has got. */

@@ -6,6 +6,7 @@ import { benchExport } from './export.ts';
 import { benchLongList } from './long-list.ts';
 import { benchMemory } from './memory.ts';
 import { printTable } from './print-table.ts';
+import { benchPrivateJournal } from './private-journal.ts';
 import { benchSealedJournal } from './sealed-journal.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -20,6 +21,7 @@ printTable({ title: 'Search and list, with 10,000 entries', figures: await bench
 printTable({ title: 'List of 50,000 entries', figures: await benchLongList() });
 printTable({ title: 'Memory of 10,000 pages', figures: benchMemory() });
 printTable({ title: 'Opening a sealed journal of 10,000 entries', figures: await benchSealedJournal() });
+printTable({ title: 'A private journal of 10,000 entries', figures: await benchPrivateJournal() });
 printTable({ title: 'Calendar, with 10,000 entries', figures: await benchCalendar() });
 printTable({ title: 'Export', figures: await benchExport() });
 printTable({ title: 'Conversations with the AI', figures: await benchChats() });

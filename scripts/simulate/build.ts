@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import type * as IndexedDb from './device/indexed-db.ts';
+import type { openPostgres } from './server/postgres.ts';
 import { dateOf } from './world/date.ts';
 import type { World } from './world/world.ts';
 
@@ -45,16 +47,73 @@ export interface Programs {
   /** It takes long to start, and is started once: its clock is that of the world which is simulated at present. */
   server: unknown;
   clock: { world: Pick<World, 'now' | 'after'> | null };
-  indexedDb: Program;
+  /** Once for all devices as well. */
+  indexedDb: typeof IndexedDb;
+  /** The files that each is made of. */
+  sources: Record<string, string[]>;
+  /** Where the rows are to be in a real PostgreSQL. */
+  postgres?: Awaited<ReturnType<typeof openPostgres>>;
 }
 
-export async function buildPrograms(faults: readonly Fault[] = []): Promise<Programs> {
-  const planted = new Set<Fault>();
-  const make = async (entry: string, globals: readonly string[]) => {
-    const { outputFiles } = await build({
+/** How each program is made. */
+const makers: {
+  [Name in Exclude<keyof Programs, 'clock' | 'sources' | 'postgres'>]: (of: {
+    make: (entry: string, globals: readonly string[]) => Promise<Program>;
+    clock: Programs['clock'];
+  }) => Promise<Programs[Name]>;
+} = {
+  async server({ make, clock }) {
+    const start = await make('server/program.ts', globalsOf.server);
+    return start({
+      Date: dateOf(() => clock.world?.now ?? 0),
+      setTimeout: (run: () => void, ms = 0) => clock.world?.after(ms, 'server', run),
+      clearTimeout: (cancel?: () => void) => cancel?.(),
+      setInterval: () => undefined,
+      clearInterval: () => undefined,
+    });
+  },
+  page: ({ make }) => make('device/page.ts', globalsOf.page),
+  serviceWorker: ({ make }) => make('../../web/src/service-worker/outbox-sync.ts', globalsOf.page),
+  async indexedDb({ make }) {
+    const start = await make('device/indexed-db.ts', globalsOf['indexed-db']);
+    const shared: { setImmediate?: (run: () => void) => void } = Object.create(globalThis);
+    const indexedDb = start({ globalThis: shared }) as typeof IndexedDb;
+    shared.setImmediate = indexedDb.queueStep;
+    return indexedDb;
+  },
+};
+type Name = keyof typeof makers;
+const names = Object.keys(makers) as Name[];
+
+/** The programs as the sources are. */
+export async function buildPrograms(): Promise<Programs> {
+  const clock: Programs['clock'] = { world: null };
+  const sources: Programs['sources'] = {};
+  const built = await Promise.all(
+    names.map(async (name) => [name, await makers[name]({ make: maker({ name, sources }), clock })] as const),
+  );
+  return { clock, sources, ...(Object.fromEntries(built) as Pick<Programs, Name>) };
+}
+
+/** The programs with a fault in those that it is in. */
+export async function withFault(programs: Programs, fault: Fault): Promise<Programs> {
+  const faulty = { ...programs, sources: { ...programs.sources } };
+  const touched = names.filter((name) => programs.sources[name]?.some((path) => path.endsWith(fault.file)));
+  if (touched.length === 0) throw new Error(`${fault.file} is in no program.`);
+  const { clock, sources } = faulty;
+  for (const name of touched)
+    Object.assign(faulty, { [name]: await makers[name]({ make: maker({ name, sources, fault }), clock }) });
+  return faulty;
+}
+
+/** Bundles a program, and notes what it is made of. */
+function maker({ name, sources, fault }: { name: Name; sources: Programs['sources']; fault?: Fault }) {
+  return async (entry: string, globals: readonly string[]): Promise<Program> => {
+    const { outputFiles, metafile } = await build({
       entryPoints: [resolve(import.meta.dirname, entry)],
       bundle: true,
       write: false,
+      metafile: true,
       format: 'iife',
       globalName: 'program',
       platform: 'neutral',
@@ -64,41 +123,27 @@ export async function buildPrograms(faults: readonly Fault[] = []): Promise<Prog
       define: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' },
       absWorkingDir: root,
       logLevel: 'error',
-      plugins: [inMemory, plant(faults, planted)],
+      plugins: [inMemory, ...(fault ? [plant([fault], new Set())] : [])],
     });
-    const names = [...globals, 'require'];
-    const run = new Function(...names, `${outputFiles[0]?.text}\nreturn program;`);
-    const given = { require: createRequire(import.meta.url) };
-    return (values: Record<string, unknown>) => {
-      const all: Record<string, unknown> = { ...given, ...values };
-      return run(...names.map((name) => all[name]));
+    sources[name] = Object.keys(metafile.inputs);
+    const given = [...globals, 'require'];
+    const run = new Function(...given, `${outputFiles[0]?.text}\nreturn program;`);
+    const require = createRequire(import.meta.url);
+    return (values) => {
+      const all: Record<string, unknown> = { require, ...values };
+      return run(...given.map((each) => all[each]));
     };
   };
-  const clock: Programs['clock'] = { world: null };
-  const startServer = await make('server/program.ts', globalsOf.server);
-  const programs = {
-    clock,
-    server: startServer({
-      Date: dateOf(() => clock.world?.now ?? 0),
-      setTimeout: (run: () => void, ms = 0) => clock.world?.after(ms, 'server', run),
-      clearTimeout: (cancel?: () => void) => cancel?.(),
-      setInterval: () => undefined,
-      clearInterval: () => undefined,
-    }),
-    page: await make('device/page.ts', globalsOf.page),
-    serviceWorker: await make('../../web/src/service-worker/outbox-sync.ts', globalsOf.page),
-    indexedDb: await make('device/indexed-db.ts', globalsOf['indexed-db']),
-  };
-  for (const fault of faults) if (!planted.has(fault)) throw new Error(`${fault.file} is in no program.`);
-  return programs;
 }
 
-/** The server's rules run on rows in memory. */
+/** The server's rules run on rows in memory, and texts are sealed by a cipher that may be a quick one. */
 const inMemory: Plugin = {
   name: 'in memory',
   setup(bundle) {
     const path = resolve(import.meta.dirname, 'server/memory-table.ts');
     bundle.onResolve({ filter: /\/sealed-table\.ts$/ }, () => ({ path }));
+    const cipher = resolve(import.meta.dirname, 'device/text-cipher.ts');
+    bundle.onResolve({ filter: /^@noble\/ciphers\/chacha\.js$/ }, () => ({ path: cipher }));
   },
 };
 

@@ -5,6 +5,7 @@ import { sum, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, '.cache/reports');
+const atFullDepth = { TEST_DEPTH: 'deep' };
 
 /** Format and lint, types, and code that nothing uses. */
 export const checks = [
@@ -16,9 +17,9 @@ export const checks = [
 export const finishedAreas = { name: 'finished areas', command: ['tsx', 'scripts/trace.ts', '--enforce'] };
 
 /** Runs one check and counts it as one. */
-export async function runCheck({ name, command }) {
+export async function runCheck({ name, command, environment = {} }) {
   console.log(`\n── ${name}`);
-  return tallyCheck({ name, exitCode: await runTool(command) });
+  return tallyCheck({ name, exitCode: await runTool(command, environment) });
 }
 
 /** Runs checks at the same time, and prints the output of each in their order. */
@@ -44,7 +45,8 @@ export async function runDeep(tests) {
   const files = tests.flatMap(({ files: own = [] }) => own);
   const tallies = [];
   if (files.length > 0) tallies.push(await runVitest({ name: 'deep tests', files, isDeep: true }));
-  for (const { name, command } of tests) if (command) tallies.push(await runCheck({ name, command }));
+  for (const { name, command } of tests)
+    if (command) tallies.push(await runCheck({ name, command, environment: atFullDepth }));
   return tallies;
 }
 
@@ -73,7 +75,7 @@ export async function runVitest({
     ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
     ...files,
   ];
-  const exitCode = await runTool(args, isDeep ? { TEST_DEPTH: 'deep' } : {});
+  const exitCode = await runTool(args, isDeep ? atFullDepth : {});
   const report = readReport(file);
   // Where nothing has changed there is nothing to run.
   if (isChanged && exitCode === 0) return tallyCheck({ name, exitCode });

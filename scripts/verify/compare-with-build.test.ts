@@ -1,48 +1,42 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BuildList } from '../../web/src/platform/code/build-list.ts';
 import { compareWithBuild } from './compare-with-build.ts';
+import { sayVerdict } from './say-verdict.ts';
 
-const page =
-  '<!doctype html><title>Reflect</title><script type="module" src="/assets/app-abc123.js"></script>';
-const policy = "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self'";
+const sum = (text: string) => createHash('sha256').update(text).digest('base64');
+const map = '{"integrity":{}}';
+const page = `<!doctype html><script type="importmap">${map}</script><script type="module" src="/assets/app-abc123.js"></script>`;
+const policy = `default-src 'self';script-src 'self' 'wasm-unsafe-eval' 'sha256-${sum(map)}';style-src 'self'`;
 const files: Record<string, string> = {
-  'index.html': page,
-  'sw.js': '// worker',
-  'assets/app-abc123.js': 'console.log("hello")',
-  'assets/app-abc123.js.br': 'a compressed copy',
-  '.built': 'when',
+  '/index.html': page,
+  '/sw.js': '// worker',
+  '/assets/app-abc123.js': 'console.log("hello")',
 };
+const list: BuildList = {
+  version: '1.0.0',
+  commit: null,
+  time: null,
+  files: Object.entries(files).map(([path, text]) => ({ path, size: text.length, sha256: sum(text) })),
+};
+const listText = (more: object[] = []) =>
+  JSON.stringify({ format: 1, ...list, files: [...list.files, ...more] });
 
-interface Answer {
-  status?: number;
-  text: string;
-  headers?: Record<string, string>;
-}
-let folder: string;
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
 let address: string;
 /** What the installation answers in place of what was built. */
-let changed: Record<string, Answer>;
+let changed: Record<string, Answering>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'reflect-build-'));
-  mkdirSync(join(folder, 'assets'));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   server = createServer((request, response) => {
     const path = request.url ?? '/';
+    const own = changed[path];
+    if (own) return own(request, response);
     const isPage = request.headers.accept?.includes('text/html') || path === '/index.html';
-    const built: Answer = { text: isPage ? page : (files[path.slice(1)] ?? ''), status: 200 };
-    const { status = 200, text, headers } = changed[path] ?? built;
-    response.writeHead(status, {
-      'content-encoding': 'gzip',
-      ...(isPage && { 'content-security-policy': policy }),
-      ...headers,
-    });
-    response.end(gzipSync(text));
+    give({ text: isPage ? page : path === '/build.json' ? listText() : files[path] })(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,49 +45,160 @@ beforeEach(() => {
   changed = {};
 });
 afterAll(async () => {
+  server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true });
 });
 
-const compare = () => compareWithBuild({ address, folder });
+/** Answers in the encoding that is asked for. */
+function give({
+  text,
+  status = text === undefined ? 404 : 200,
+  headers = {},
+}: {
+  text?: string | undefined;
+  status?: number;
+  headers?: Record<string, string>;
+}): Answering {
+  return (request, response) => {
+    const isPacked = request.headers['accept-encoding']?.includes('gzip') ?? false;
+    response.writeHead(status, {
+      'content-security-policy': policy,
+      ...(isPacked && { 'content-encoding': 'gzip' }),
+      ...headers,
+    });
+    response.end(isPacked ? gzipSync(text ?? '') : text);
+  };
+}
+
+const compare = (signal?: AbortSignal) => compareWithBuild({ address, list, ...(signal && { signal }) });
 
 describe('an installation', () => {
   it('is the same where it hands out every file of the build, and the page at every address', async () => {
-    expect(await compare()).toEqual({ compared: 7, differences: [] });
+    const found = await compare();
+    expect(found).toMatchObject({ compared: 7, differences: [], extra: [] });
+    const { lines, isSame } = sayVerdict(found, { address, release: 'this checkout', keys: [] });
+    expect(isSame).toBe(true);
+    expect(lines).toContain('Nobody has signed it.');
+    expect(lines.at(-1)).toBe(`The same: ${address} hands out the web app of this checkout.`);
   });
 
-  it.each<[string, string, Answer, string]>([
-    ['a script', '/assets/app-abc123.js', { text: 'console.log("hello");' }, 'is not what was built'],
-    ['the service worker', '/sw.js', { text: '' }, 'is not what was built'],
-    ['the page', '/', { text: `${page}<script src="/more.js"></script>` }, 'is not what was built'],
-    ['the page of one screen', '/settings', { text: page.replace('abc', 'abd') }, 'is not what was built'],
-    ['a file that it lacks', '/sw.js', { status: 404, text: '' }, 'answers 404'],
+  it.each<[string, string, Answering, string]>([
+    ['a script', '/assets/app-abc123.js', give({ text: 'console.log("hallo")' }), 'is not what was built'],
+    ['the service worker', '/sw.js', give({ text: '' }), 'is not what was built'],
+    ['the page', '/', give({ text: page.replace('doctype', 'DOCTYPE') }), 'is not what was built'],
+    [
+      'the page of one screen',
+      '/settings',
+      give({ text: `${page}<script src="/more.js">` }),
+      'is larger than what was built',
+    ],
+    ['a file that it lacks', '/sw.js', give({}), 'answers 404'],
     [
       'the way to it',
       '/journal',
-      { status: 302, text: page, headers: { location: 'https://elsewhere.example.org' } },
+      give({ status: 302, text: page, headers: { location: 'https://elsewhere.example.org' } }),
       'sends the browser elsewhere',
     ],
     [
       'what may run in the page',
       '/',
-      { text: page, headers: { 'content-security-policy': "script-src 'self' 'unsafe-inline'" } },
+      give({ text: page, headers: { 'content-security-policy': "script-src 'self' 'unsafe-inline'" } }),
       'comes with another policy of what may run',
     ],
     [
       'that there is a policy at all',
       '/',
-      { text: page, headers: { 'content-security-policy': '' } },
+      give({ text: page, headers: { 'content-security-policy': '' } }),
       'comes with another policy of what may run',
+    ],
+    [
+      'what only browsers get',
+      '/assets/app-abc123.js',
+      (request, response) =>
+        give({
+          text: request.headers['user-agent']?.includes('Chrome') ? 'evil' : files['/assets/app-abc123.js'],
+        })(request, response),
+      'is not what was built',
+    ],
+    [
+      'what only those get who take it unpacked',
+      '/assets/app-abc123.js',
+      (request, response) =>
+        give({
+          text: request.headers['accept-encoding'] === 'identity' ? 'evil' : files['/assets/app-abc123.js'],
+        })(request, response),
+      'is not what was built',
+    ],
+    [
+      'what only browsers get that register the service worker',
+      '/sw.js',
+      (request, response) =>
+        give({ text: request.headers['service-worker'] ? '// other' : files['/sw.js'] })(request, response),
+      'is not what was built',
     ],
   ])('is told apart by %s', async (_, path, answer, what) => {
     changed[path] = answer;
-    expect((await compare()).differences).toEqual([{ path, what }]);
+    const found = await compare();
+    expect(found.differences).toEqual([{ path, what }]);
+    const { lines, isSame } = sayVerdict(found, { address, release: 'this checkout', keys: [] });
+    expect(isSame).toBe(false);
+    expect(lines[0]).toBe(`differs  ${path} ${what}.`);
+    expect(lines.at(-1)).toMatch(/^Not the same: /);
+  });
+
+  it('is told apart by what it lists beyond the build', async () => {
+    changed['/build.json'] = give({
+      text: listText([{ path: '/assets/more.js', size: 1, sha256: sum('x') }]),
+    });
+    const found = await compare();
+    expect(found.extra).toEqual(['/assets/more.js']);
+    expect(sayVerdict(found, { address, release: 'this checkout', keys: [] }).isSame).toBe(false);
   });
 
   it('is told apart where nobody answers', async () => {
-    const { compared, differences } = await compareWithBuild({ address: 'http://127.0.0.1:1', folder });
+    const { compared, differences } = await compareWithBuild({ address: 'http://127.0.0.1:1', list });
     expect(differences).toHaveLength(compared);
     expect(differences[0]?.what).toContain('could not be read');
+  });
+});
+
+describe('an installation that wants to keep the comparison busy', () => {
+  it('is read no further than what was built: of an answer without an end, and of one that grows when it is unpacked', async () => {
+    changed['/sw.js'] = (_, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (response.write(Buffer.alloc(64 * 1024)));
+      };
+      response.on('drain', more);
+      more();
+    };
+    changed['/assets/app-abc123.js'] = (_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(gzipSync(Buffer.alloc(32 * 1024 * 1024)));
+    };
+    expect((await compare()).differences).toEqual([
+      { path: '/assets/app-abc123.js', what: 'is larger than what was built' },
+      { path: '/sw.js', what: 'is larger than what was built' },
+    ]);
+  });
+
+  it('is told apart where it lies about a length, and where its list is too long', async () => {
+    changed['/sw.js'] = (_, response) => {
+      response.writeHead(200, { 'content-length': '400' });
+      response.write('// worker', () => response.destroy());
+    };
+    changed['/build.json'] = (_, response) => response.end('x'.repeat(2 * 1024 * 1024));
+    const found = await compare();
+    expect(found.differences.map(({ path }) => path)).toEqual(['/sw.js']);
+    expect(found.sent).toEqual({ list: null, signature: null });
+  });
+
+  it('is left where it never answers, once the time is over', async () => {
+    changed['/sw.js'] = () => undefined;
+    const time = new AbortController();
+    const comparing = compare(time.signal);
+    setTimeout(() => time.abort(), 200);
+    const { differences } = await comparing;
+    expect(differences.find(({ path }) => path === '/sw.js')?.what).toMatch(/^could not be read/);
   });
 });

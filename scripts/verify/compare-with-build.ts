@@ -1,98 +1,117 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  type BuildList,
+  type ListedFile,
+  maxListBytes,
+  readBuildList,
+} from '../../web/src/platform/code/build-list.ts';
+import { maxSignatureBytes } from '../../web/src/platform/code/build-signature.ts';
+import { fetchBounded, type Manner } from './fetch-bounded.ts';
 
 /** Where an installation differs from a build. `what` completes the sentence that begins with the address. */
 export interface Difference {
   path: string;
   what: string;
 }
+export interface Comparison {
+  /** How many addresses were compared, each as a browser asks for it and plainly. */
+  compared: number;
+  differences: Difference[];
+  /** What the installation lists and the build doesn't. */
+  extra: string[];
+  /** The installation's own list and signature, as they were sent; null where there is none that can be read. */
+  sent: { list: Uint8Array | null; signature: string | null };
+}
 
-/** Copies that are made of the other files, and what says when they were built: none is handed out under its own name. */
-const ownFiles = /(?:\.br|\.gz|(?:^|\/)\.built)$/;
 /** Addresses that open the page, whatever they name. */
 const screens = ['/', '/journal', '/settings', '/sign-up-to-nothing'];
 const atOnce = 6;
-const timeoutMs = 30_000;
-/** What a page may run: files of its own address, and WebAssembly. */
-const scriptPolicy = "script-src 'self' 'wasm-unsafe-eval'";
+const totalMs = 10 * 60_000;
 
 /**
- * Compares what an installation hands out to browsers with the files of a build, byte for byte: the page at several
- * addresses, and each file that it can name. A browser runs nothing else, since the page's policy allows nothing else.
+ * Compares what an installation hands out to browsers with the list of a build, byte for byte: the page at several addresses, and
+ * each file that it can name, as a browser asks for it and plainly, and the service worker as a browser asks for it alone. A
+ * browser runs nothing else, since the page's policy allows nothing else.
  */
 export async function compareWithBuild({
   address,
-  folder,
+  list,
+  signal = AbortSignal.timeout(totalMs),
 }: {
   address: string;
-  folder: string;
-}): Promise<{ compared: number; differences: Difference[] }> {
-  const page = readFileSync(join(folder, 'index.html'));
-  const files = filesOf(folder).map((name) => ({
-    path: `/${name}`,
-    bytes: readFileSync(join(folder, name)),
-  }));
-  const expected = [...screens.map((path) => ({ path, bytes: page })), ...files];
-  const differences: Difference[] = [];
-  const left = [...expected];
+  list: BuildList;
+  signal?: AbortSignal;
+}): Promise<Comparison> {
+  const page = list.files.find(({ path }) => path === '/index.html');
+  if (page === undefined) throw new Error('The list of the build names no page.');
+  const sent = await readSent(address, signal);
+  const expected = [...screens.map((path) => ({ ...page, path })), ...list.files];
+  const questions = expected.flatMap((file) =>
+    mannersOf(file.path).map((manner) => ({ file, manner, isPage: file.sha256 === page.sha256 })),
+  );
+  const found = new Map<string, Set<string>>();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        const what = await differenceOf({ address, isPage: next.bytes === page, ...next });
-        if (what !== null) differences.push({ path: next.path, what });
+      for (let next = questions.shift(); next !== undefined; next = questions.shift()) {
+        const what = await differenceOf({ address, signal, ...next });
+        if (what === null) continue;
+        const { path } = next.file;
+        found.set(path, (found.get(path) ?? new Set()).add(what));
       }
     }),
   );
+  const paths = new Set(list.files.map(({ path }) => path));
+  const own = sent.list && readBuildList(new TextDecoder().decode(sent.list));
+  const differences = [...found].map(([path, what]) => ({ path, what: [...what].join(', and ') }));
   return {
     compared: expected.length,
     differences: differences.sort((one, other) => one.path.localeCompare(other.path)),
+    extra: (own?.files ?? []).map(({ path }) => path).filter((path) => !paths.has(path)),
+    sent,
   };
 }
 
-/** The files of a build that are handed out under their own names. */
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter((name) => !ownFiles.test(name));
+const mannersOf = (path: string): Manner[] =>
+  path === '/sw.js' ? ['browser', 'plain', 'worker'] : ['browser', 'plain'];
+
+async function readSent(address: string, signal: AbortSignal): Promise<Comparison['sent']> {
+  const read = async (path: string, most: number) => {
+    const url = new URL(path, address);
+    const answer = await fetchBounded({ url, manner: 'browser', isPage: false, most, signal });
+    return 'bytes' in answer ? answer.bytes : null;
+  };
+  const list = await read('/build.json', maxListBytes);
+  const signature = await read('/build.sig.json', maxSignatureBytes);
+  return { list, signature: signature?.toString() ?? null };
 }
 
 async function differenceOf({
   address,
-  path,
-  bytes,
+  file,
+  manner,
   isPage,
+  signal,
 }: {
   address: string;
-  path: string;
-  bytes: Buffer;
+  file: ListedFile;
+  manner: Manner;
   isPage: boolean;
+  signal: AbortSignal;
 }): Promise<string | null> {
-  try {
-    const answer = await fetch(new URL(path, address), {
-      headers: { accept: isPage ? 'text/html' : '*/*' },
-      // Another address is another installation.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const received = Buffer.from(await answer.arrayBuffer());
-    if (answer.status >= 300 && answer.status < 400) return 'sends the browser elsewhere';
-    if (answer.status !== 200) return `answers ${answer.status}`;
-    if (!received.equals(bytes)) return 'is not what was built';
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    const isStrict = policy.split(';').some((directive) => directive.trim() === scriptPolicy);
-    return isPage && !isStrict ? 'comes with another policy of what may run' : null;
-  } catch (error) {
-    return `could not be read: ${wordsOf(error)}`;
-  }
+  const url = new URL(file.path, address);
+  const answer = await fetchBounded({ url, manner, isPage, most: file.size, signal });
+  if ('problem' in answer) return answer.problem;
+  const sum = createHash('sha256').update(answer.bytes).digest('base64');
+  if (answer.bytes.length !== file.size || sum !== file.sha256) return 'is not what was built';
+  return isPage && !isStrict(answer) ? 'comes with another policy of what may run' : null;
 }
 
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
+/** A page may run files of its own address, and WebAssembly; its import map is named by its sum. */
+function isStrict({ bytes, headers }: { bytes: Buffer; headers: Headers }): boolean {
+  const map = /<script type="importmap">([^<]*)<\/script>/.exec(bytes.toString())?.[1];
+  const sum = map === undefined ? '' : ` 'sha256-${createHash('sha256').update(map).digest('base64')}'`;
+  const policy = headers.get('content-security-policy') ?? '';
+  return policy
+    .split(';')
+    .some((directive) => directive.trim() === `script-src 'self' 'wasm-unsafe-eval'${sum}`);
 }

@@ -71,7 +71,7 @@ export async function buildApp({
   endConnectionsOnClose(app);
   logRequests(app);
   metrics?.watch(app);
-  await addSecurityHeaders({ app, config });
+  await addSecurityHeaders({ app, config, webFolder });
   await addApiResponses(app);
   await app.register(fastifyCookie);
   const { callCounter } = await addRateLimits({ app, database });

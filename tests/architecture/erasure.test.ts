@@ -5,6 +5,9 @@ import type { TestPerson, TestServer } from '../../server/src/testing/test-serve
 import { type OwnerColumn, ownerColumns, rowsOf } from './owned-rows.ts';
 import { fillAll, startSampleServer, withoutSample } from './samples.ts';
 
+/** An image, a recording, and two sealed pictures. */
+const filesOfSamples = 4;
+
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
@@ -14,7 +17,7 @@ beforeAll(async () => {
   ben = await server.signIn('ben@example.org');
   for (const person of [ana, ben]) {
     await fillAll({ person, server });
-    await vi.waitFor(() => expect(filesOf(person)).toHaveLength(2));
+    await vi.waitFor(() => expect(filesOf(person)).toHaveLength(filesOfSamples));
   }
 });
 afterAll(() => server.stop());
@@ -82,7 +85,7 @@ describe('deleting an account', () => {
   it('leaves nothing of the person in any table or file, and every row of others', async () => {
     const cleo = await server.signIn('cleo@example.org');
     await fillAll({ person: cleo, server });
-    await vi.waitFor(() => expect(filesOf(cleo)).toHaveLength(2));
+    await vi.waitFor(() => expect(filesOf(cleo)).toHaveLength(filesOfSamples));
     const ofBen = await countRows(ben);
     const { status } = await cleo.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
     expect(status).toBe(200);

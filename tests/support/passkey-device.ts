@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Gives a page a device that recognises its person, and keeps the passkeys that are made on it. */
-export async function addPasskeyDevice(page: Page): Promise<void> {
+/**
+ * Gives a page a device that recognises its person, and keeps the passkeys that are made on it. With `hasPrf` they make secrets
+ * (PRF).
+ */
+export async function addPasskeyDevice(page: Page, { hasPrf = false } = {}): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -12,6 +15,7 @@ export async function addPasskeyDevice(page: Page): Promise<void> {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      hasPrf,
     },
   });
 }

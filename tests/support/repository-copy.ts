@@ -32,8 +32,8 @@ export interface RepositoryCopy {
 }
 
 /** Copies the sources; installed packages are shared with the original, the workspaces are the copy's own. */
-export function copyRepository(): RepositoryCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'reflect-copy-'));
+export function copyRepository(name = 'reflect-copy-'): RepositoryCopy {
+  const folder = mkdtempSync(join(tmpdir(), name));
   // As root, the tests' database runs as another user, who has to be able to pass through.
   chmodSync(folder, 0o711);
   cpSync(repository, folder, {

@@ -10,3 +10,27 @@
     choice === 'dark' || (choice === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.className = isDark ? 'dark' : 'light';
 })();
+
+// Where somebody was signed in the last time, the journal is fetched with the first scripts, and not when those have run.
+(() => {
+  const files = document.querySelector('meta[name="journal-files"]')?.content.split(' ') ?? [];
+  let isKnown = false;
+  try {
+    isKnown = localStorage.getItem('reflect-last-user') !== null;
+  } catch {
+    isKnown = false;
+  }
+  if (!isKnown || !['/', '/journal'].includes(location.pathname)) return;
+  for (const named of files) {
+    // `scripts/release/protect-page.mjs` adds the sums, without which what is fetched here would be fetched again.
+    const [file, sum] = named.split('#');
+    const link = document.createElement('link');
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    if (sum) link.integrity = sum;
+    link.href = file;
+    document.head.append(link);
+  }
+})();

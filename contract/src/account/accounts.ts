@@ -20,6 +20,8 @@ export const User = z.object({
   createdAt: z.iso.datetime(),
   /** Absent in answers of earlier servers, which have no private journals. */
   privateJournal: PrivateJournalState.optional(),
+  /** Of the key of the private journal, or of the one that is made next: 1, and one more each time it was turned or switched off. */
+  privateJournalGeneration: z.number().int().min(1).optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -61,6 +63,7 @@ export const accountsEndpoints = defineEndpoints({
     path: '/api/auth/user',
     access: 'user',
     isOpenWhileLocked: true,
+    maySayNobody: true,
     summary: 'The signed-in person.',
     response: User,
     errors: [],

@@ -24,7 +24,19 @@ export const connectionsProblems = {
     status: 409,
     message: 'This is your own code. Ask your friend for theirs.',
   },
+  'connections.not_a_profile': {
+    status: 422,
+    message: 'An anonymous profile holds sentences of Reflect alone. Nothing was stored.',
+  },
 } as const;
+
+const sentences = z.array(z.string().max(300)).max(8);
+const SentProfile = z.strictObject({
+  communicationStyle: z.string().max(300),
+  emotionalPatterns: sentences,
+  coreValues: sentences,
+  supportPreferences: sentences,
+});
 
 const codeAnswer = z.object({ code: z.string() });
 
@@ -64,6 +76,18 @@ export const connectionsEndpoints = defineEndpoints({
     summary: 'The anonymous profile that others see of this person; null where there is none.',
     response: z.object({ profile: AnonymousProfile.nullable() }),
     errors: [],
+  },
+  sendAnonymousProfile: {
+    method: 'PUT',
+    path: '/api/user/anonymous-profile',
+    access: 'user',
+    summary:
+      'Shows an anonymous profile that a device has made to those who have the code, in the place of any other. It may hold nothing but the fixed sentences of Reflect.',
+    bodyBytes: 4 * 1024,
+    limit: { calls: 20, seconds: 3600 },
+    body: SentProfile,
+    response: z.object({ profile: AnonymousProfile }),
+    errors: ['connections.not_a_profile'],
   },
   removeAnonymousProfile: {
     method: 'DELETE',

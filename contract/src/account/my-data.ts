@@ -152,6 +152,8 @@ export const myDataEndpoints = defineEndpoints({
     bodyBytes: 12 * 1024 * 1024,
     params: ImportParams,
     body: z.object({
+      /** Of an image that keeps its address: of a private journal that becomes readable. Sent again it's stored once. */
+      imageId: Id.optional(),
       imageBase64: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'An image has to be sent in base64.'),
     }),
     response: z.object({ imageUrl: z.string() }),

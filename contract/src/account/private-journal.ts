@@ -2,29 +2,31 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
+import { approvalEndpoints, approvalProblems } from '../private-journal/approval.ts';
+import { pictureEndpoints, pictureProblems } from '../private-journal/pictures.ts';
+import { recoveryEndpoints, recoveryProblems } from '../private-journal/recovery.ts';
 import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
+import { turningEndpoints, turningProblems } from '../private-journal/turning.ts';
+import { WrappedJournalKey } from '../private-journal/wrapped-key.ts';
 import { SealedItem } from './sealed-rows.ts';
 
-/**
- * The key of a private journal, wrapped on a device by one way to open it. The server keeps it and can do nothing with it;
- * a device believes nothing of it but what it has opened.
- */
-export const WrappedJournalKey = z.object({
-  /** Made by the device. */
-  id: Id,
-  /** The way that opens it: words, a printed sheet, or a passkey that makes secrets. */
-  kind: z.enum(['passphrase', 'recovery-sheet', 'passkey']),
-  /** How the secret of this way is derived, in the words of the device. */
-  parameters: z.string().min(1).max(limits.journalKeyParameters),
-  wrapped: z.base64().min(1).max(limits.wrappedJournalKey),
-  /** Of the key that is wrapped. */
-  generation: z.number().int().min(1).max(limits.journalKeyGeneration),
-  createdAt: z.iso.datetime(),
+/** What becomes of the key with which the server had sealed a journal before it became private. */
+export const OldServerKey = z.object({
+  /** From when on it's destroyed; null where that isn't settled yet. */
+  destroyFrom: z.iso.datetime().nullable(),
+  /** Null while it's still there. */
+  destroyedAt: z.iso.datetime().nullable(),
+  /** About until when the daily backups of the server may have it; null where this server makes none. */
+  inBackupsUntil: z.iso.datetime().nullable(),
 });
-export type WrappedJournalKey = z.infer<typeof WrappedJournalKey>;
+export type OldServerKey = z.infer<typeof OldServerKey>;
 
 export const privateJournalProblems = {
   ...switchingProblems,
+  ...turningProblems,
+  ...approvalProblems,
+  ...recoveryProblems,
+  ...pictureProblems,
   'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
   'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
   'private_journal.too_many_keys': {
@@ -35,6 +37,10 @@ export const privateJournalProblems = {
 
 export const privateJournalEndpoints = defineEndpoints({
   ...switchingEndpoints,
+  ...turningEndpoints,
+  ...approvalEndpoints,
+  ...recoveryEndpoints,
+  ...pictureEndpoints,
   getSealedRow: {
     method: 'GET',
     path: '/api/private-journal/rows/:sealedRowId',
@@ -60,6 +66,14 @@ export const privateJournalEndpoints = defineEndpoints({
     limit: { calls: 60, seconds: 60 },
     errors: [],
   },
+  getServerKey: {
+    method: 'GET',
+    path: '/api/private-journal/server-key',
+    access: 'user',
+    summary: 'What becomes of the key with which the server had sealed the journal before it became private.',
+    response: OldServerKey,
+    errors: [],
+  },
   listJournalKeys: {
     method: 'GET',
     path: '/api/private-journal/keys',
@@ -78,7 +92,7 @@ export const privateJournalEndpoints = defineEndpoints({
     bodyBytes: 16 * 1024,
     body: WrappedJournalKey.omit({ createdAt: true }),
     response: WrappedJournalKey,
-    errors: ['private_journal.key_id_taken', 'private_journal.too_many_keys'],
+    errors: ['private_journal.key_id_taken', 'private_journal.too_many_keys', 'private_journal.key_turned'],
   },
   removeJournalKey: {
     method: 'DELETE',

@@ -25,7 +25,7 @@ export const SealedItem = SealedParts.extend({
 export type SealedItem = z.infer<typeof SealedItem>;
 
 /** The collection of a row never changes. */
-const SealedChange = SealedParts.omit({ collection: true }).extend({
+export const SealedChange = SealedParts.omit({ collection: true }).extend({
   /** The item's new place in its list. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   /** The `revision` this change was made on; it declines where the row was changed elsewhere since. */
@@ -42,5 +42,6 @@ export const sealedRows = defineCollection({
     createdAt: z.iso.datetime({ offset: true }).optional(),
   }),
   change: SealedChange,
+  errors: ['private_journal.key_turned'],
   bodyBytes: 5 * 1024 * 1024,
 });

@@ -74,6 +74,21 @@ export const insightsEndpoints = defineEndpoints({
     body: z.object({ key: z.string().min(1).max(limits.statementKey), isRemoved: z.boolean() }),
     errors: [],
   },
+  replaceJudgements: {
+    method: 'PUT',
+    path: '/api/insights/judgements',
+    access: 'user',
+    summary:
+      'Puts what somebody said of statements and patterns into the place of what is stored of it: for a device that has it whole.',
+    limit: { calls: 10, seconds: 60 },
+    body: z.object({
+      removed: z.array(z.string().min(1).max(limits.statementKey)).max(limits.judgements),
+      helpful: z
+        .record(z.string().min(1).max(limits.statementKey), z.boolean())
+        .refine((helpful) => Object.keys(helpful).length <= limits.judgements, 'That is too much at once.'),
+    }),
+    errors: [],
+  },
   listPatterns: {
     method: 'GET',
     path: '/api/patterns',

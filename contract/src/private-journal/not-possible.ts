@@ -4,10 +4,10 @@
  */
 export const notInAPrivateJournal = {
   languageModel: "A language model on the server can't answer, because it would have to read what you write.",
-  pictures: "Pictures can't be added or described, because they can't be sealed yet.",
+  imageDescription: "Pictures can't be described, because the server can't see them.",
   readingAloud: "The server's voice can't read your pages aloud.",
   connections:
-    "An anonymous profile can't be made, and new connections can't be added to your people, because the server would write both.",
+    "New connections can't be added to your people, because the server would write there. An anonymous profile is made on your device, and sent only if you say so.",
   imports: "Journals from other apps and earlier exports can't be imported through the server.",
   programs: "Programs with an access token can't read your entries or add any.",
   printedExport:

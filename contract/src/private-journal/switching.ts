@@ -23,7 +23,7 @@ export const switchingEndpoints = defineEndpoints({
     bodyBytes: 1024,
     body: z.object({ to: z.enum(['on', 'off']) }),
     response: Switched,
-    errors: ['private_journal.switching', 'private_journal.has_pictures'],
+    errors: ['private_journal.switching'],
   },
   finishPrivateJournal: {
     method: 'POST',
@@ -46,7 +46,6 @@ export const switchingEndpoints = defineEndpoints({
     errors: [
       'private_journal.not_begun',
       'private_journal.too_few_ways',
-      'private_journal.has_pictures',
       'private_journal.changed_meanwhile',
       'private_journal.not_all_sealed',
       'private_journal.not_all_readable',
@@ -61,7 +60,7 @@ export const switchingEndpoints = defineEndpoints({
     limit,
     inFlight,
     response: Switched,
-    errors: ['private_journal.has_pictures', 'private_journal.not_all_sealed'],
+    errors: ['private_journal.not_all_sealed'],
   },
 });
 
@@ -77,11 +76,6 @@ export const switchingProblems = {
   'private_journal.too_few_ways': {
     status: 409,
     message: 'A private journal needs at least two ways to open it. Please add another one first.',
-  },
-  'private_journal.has_pictures': {
-    status: 409,
-    message:
-      "Pictures can't be sealed yet, so a journal with pictures can't be made private. Those in the trash count, too.",
   },
   'private_journal.changed_meanwhile': {
     status: 409,

@@ -1,8 +1,8 @@
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 import type { Conversation } from './conversation.ts';
-import { withoutQuestions } from './find-answer.ts';
 import { asks } from './question-budget.ts';
+import { answerMore, withoutQuestions } from './situations/answer-situation.ts';
 import { topicLines } from './topics/topic-lines.ts';
 import { tellsSomething } from './what-it-does.ts';
 import { freshWording, isSaid } from './words/choose-words.ts';
@@ -31,7 +31,7 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
   const isOnlyListening = wishes.has('listen') || wishes.has('no-tips');
   switch (heard.kind) {
     case 'greets':
-      return isForTheNight(heard.text) ? lines['leaves-for-the-night'] : lines.greets;
+      return isForTheNight(heard) ? lines['leaves-for-the-night'] : lines.greets;
     case 'thanks':
     case 'unsure':
     case 'corrects':
@@ -42,7 +42,7 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
     case 'tests':
       return lines[heard.kind];
     case 'leaves':
-      return isForTheNight(heard.text) ? lines['leaves-for-the-night'] : lines.leaves;
+      return isForTheNight(heard) ? lines['leaves-for-the-night'] : lines.leaves;
     case 'asks-advice':
       if (isOnlyListening) return lines['listening-still'];
       return mayAsk ? lines['asks-advice'] : lines['asks-advice-plain'];
@@ -53,10 +53,13 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
   }
 }
 
-/** A line on the message's topic, else on what the message does; to who is to be listened to without a question. */
-function acknowledge({ heard, said, mayAsk, wishes }: Conversation): string {
+/** A line on the message's topic, else on what was told before, else on what the message does. */
+function acknowledge(conversation: Conversation): string {
+  const { heard, said, mayAsk, wishes } = conversation;
   const isAllowed = (line: string) => (mayAsk && heard.words >= fewestWordsAskedAbout) || !asks(line);
   const onTopic = (topicLines(heard) ?? []).filter((line) => isAllowed(line) && !isSaid(line, said));
+  const more = onTopic.length === 0 ? answerMore(conversation) : null;
+  if (more) return more;
   const inGeneral = linesFor(heard).filter(isAllowed);
   const isShort = (line: string) => !wishes.has('short') || splitWords(line).length <= shortLine;
   const open = [onTopic.filter(isShort), inGeneral.filter(isShort), onTopic].find(({ length }) => length > 0);
@@ -88,7 +91,8 @@ const night = new Set([
   'gn',
 ]);
 
-function isForTheNight(text: string): boolean {
+function isForTheNight({ text, found }: Conversation['heard']): boolean {
+  if (found.situation?.name === 'good-night') return true;
   return splitSentences(text.toLowerCase()).some((sentence) =>
     sentence.text.split(/[^\p{L}']+/u).some((word) => night.has(word)),
   );

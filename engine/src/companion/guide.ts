@@ -4,8 +4,8 @@ import { answerInKind } from './answer-in-kind.ts';
 import { careAnswer, medicalAnswer, quietCare } from './care.ts';
 import { touchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
-import { findAnswer, withoutQuestions } from './find-answer.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
+import { answerSituation, withoutQuestions } from './situations/answer-situation.ts';
 import { wishesIn } from './wishes.ts';
 import { freshWording } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
@@ -89,7 +89,7 @@ function acknowledgement(conversation: Conversation, preferences: AiPreferences)
   if (heard.isForeign) return freshWording(lines.foreign, said, heard.text);
   if (heard.kind === 'unsure') return freshWording(lines['guide-skipped'], said, heard.text);
   return (
-    findAnswer(conversation) ??
+    answerSituation(conversation) ??
     touchedLine({ text: heard.text, said, challenges: preferences.currentChallenges }) ??
     freshWording(lines['guide-heard'], said, heard.text)
   );

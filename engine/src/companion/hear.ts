@@ -1,5 +1,4 @@
 import type { CrisisAnalysis } from '@reflect/contract';
-import { installedEncoder } from '../pages/installed-readers.ts';
 import { type CrisisMention, judgeByRules } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitWords } from '../text/words.ts';
@@ -12,9 +11,10 @@ import {
   type MessageTone,
   type StatedWish,
 } from './reading/companion-reader.ts';
-import { installedCompanion } from './reading/installed-companion.ts';
-import { readText, type TextReading } from './reading/text-reading.ts';
-import { kindFrom, toneFrom } from './what-it-does.ts';
+import { readMessage } from './reading/read-message.ts';
+import type { SituationOdds } from './reading/situation-reader.ts';
+import { type FoundSituation, findSituation } from './situations/find-situation.ts';
+import { kindBeside, kindFrom, toneFrom } from './what-it-does.ts';
 
 /** What was found in one message. */
 export type HeardMessage = {
@@ -28,7 +28,9 @@ export type HeardMessage = {
   /** How it wishes to be answered from now on, the main wish first; none where it says nothing of it. */
   wishes: Exclude<StatedWish, 'unstated'>[];
   odds: MessageOdds | null;
-  reading: TextReading | null;
+  /** What it tells of, and how likely each situation is. */
+  found: FoundSituation;
+  situationOdds: SituationOdds | null;
   /** People and animals as an answer calls them, such as "your sister". */
   people: string[];
   isForeign: boolean;
@@ -37,6 +39,8 @@ export type HeardMessage = {
   mention: CrisisMention;
 };
 
+/** From this sureness of its tone on a message is of no situation that sounds the other way. */
+const surelyOtherwise = 0.7;
 const surelyWishes = 0.5;
 const nearlyAsLikely = 0.5;
 
@@ -44,10 +48,12 @@ const nearlyAsLikely = 0.5;
 export function hear(text: string, before = ''): HeardMessage {
   const words = splitWords(text);
   const read = readMessage(text, before);
-  const kind = read ? kindFrom(read.odds, { isFirst: before === '' }) : null;
   const { tone, sure } = read
     ? toneFrom(read.odds, read.reading.valence)
     : { tone: 'ordinary' as const, sure: 0 };
+  const found = findSituation(read?.situation ?? null, sure >= surelyOtherwise ? tone : null);
+  const isFirst = before === '';
+  const kind = read ? kindBeside(found, read.odds, kindFrom(read.odds, { isFirst }), isFirst) : null;
   return {
     text,
     words: words.length,
@@ -56,7 +62,8 @@ export function hear(text: string, before = ''): HeardMessage {
     sureOfTone: sure,
     wishes: read ? wishesIn(read.odds) : [],
     odds: read?.odds ?? null,
-    reading: read?.reading ?? null,
+    found,
+    situationOdds: read?.situation ?? null,
     people: peopleIn(text),
     isForeign: kind === 'foreign' || detectLanguage(text, words).kind === 'other',
     medical: medicalKindOf(text),
@@ -79,12 +86,4 @@ function wishesIn({ does, wishes: { unstated, ...stated } }: MessageOdds): Heard
       wish !== main && wish !== 'none' && main !== 'none' && stated[wish] >= stated[main] * nearlyAsLikely,
   );
   return [main, ...others];
-}
-
-function readMessage(text: string, before: string): { reading: TextReading; odds: MessageOdds } | null {
-  const encoder = installedEncoder();
-  const companion = installedCompanion();
-  if (!encoder || !companion) return null;
-  const reading = readText(text, encoder);
-  return { reading, odds: companion.reader(reading, readText(before, encoder)) };
 }

@@ -4,8 +4,10 @@ import { answerInKind } from './answer-in-kind.ts';
 import { aiNotice, careAnswer, medicalAnswer, quietCare } from './care.ts';
 import { touchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
-import { findAnswer } from './find-answer.ts';
 import { answerFromPages, bringUpPages, type FromPages } from './from-pages.ts';
+import { answerSituation } from './situations/answer-situation.ts';
+import { isGoingAway } from './situations/find-situation.ts';
+import { recall } from './situations/recall.ts';
 import { wishesIn } from './wishes.ts';
 import { freshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
@@ -21,9 +23,9 @@ export type ReplyOptions = {
 
 /**
  * Answers what was said. Safety comes before everything; then what the message asks of the companion: to listen only, to
- * look into the pages, to be left. What is said comes from written answers to situations that mean nearly the same, else
- * from the person's own pages, else it is a short acknowledgement. It says nothing twice, asks little, and says once that
- * it is an AI and no therapist.
+ * look into the pages, to be left. What is said was written for the situation that is told, else for what it is about, else
+ * it is a short acknowledgement; a passage of the person's own pages that says nearly the same comes first. It says nothing
+ * twice, asks little, and says once that it is an AI and no therapist.
  */
 export function reply({ message, history = [], preferences = {}, memory = null }: ReplyOptions): Reply {
   const conversation = readConversation({ message, history, memory, wishes: wishesIn(preferences) });
@@ -48,7 +50,7 @@ function safeAnswer({ heard, earlier, said }: Conversation): string | null {
     answerAfterCrisis({ heard, earlier, said }) ??
     answerMention(heard, said) ??
     medicalAnswer(heard, said) ??
-    (heard.kind === 'danger' ? quietCare(heard, said) : null)
+    (heard.kind === 'danger' || isGoingAway(heard.situationOdds, earlier) ? quietCare(heard, said) : null)
   );
 }
 
@@ -60,6 +62,10 @@ function answerTo(conversation: Conversation, preferences: AiPreferences): FromP
   if (heard.isForeign) return words(freshWording(lines.foreign, said, heard.text));
   const confirmed = confirmWish(conversation);
   if (confirmed && heard.kind === 'wishes') return words(confirmed);
+  const recalled = recall(conversation);
+  if (recalled) return words(recalled);
+  const asked = isAsking(conversation) ? answerSituation(conversation) : null;
+  if (asked) return words(asked);
   if (heard.kind === 'asks-journal') return answerFromPages(conversation);
   const told = answerTelling(conversation, preferences);
   return confirmed ? { ...told, message: `${confirmed} ${told.message}` } : told;
@@ -74,6 +80,13 @@ function confirmWish({ heard: { wishes, text }, said }: Conversation): string | 
   return main === undefined ? null : freshWording(lines.wishes[main], said, text);
 }
 
+/** From this share on a situation in which something is asked or said to the companion comes before what other messages do. */
+const surelyAsked = 0.4;
+
+function isAsking({ heard: { kind, found } }: Conversation): boolean {
+  return kind !== 'wishes' && found.situation?.topic === 'asks' && found.share >= surelyAsked;
+}
+
 /** These are answered without looking into the pages. */
 const besidesTelling = new Set([
   'greets',
@@ -85,18 +98,18 @@ const besidesTelling = new Set([
   'tests',
   'asks-ai',
   'asks-facts',
-  'answers',
+  'asks-words',
+  'asks-advice',
+  'asks-opinion',
 ]);
 
 function answerTelling(conversation: Conversation, preferences: AiPreferences): FromPages {
-  const found = findAnswer(conversation);
-  if (found) return { message: found, pages: [] };
   const { heard, said } = conversation;
-  if (!besidesTelling.has(heard.kind ?? '')) {
-    const pages = bringUpPages(conversation);
-    if (pages) return pages;
-    const touched = touchedLine({ text: heard.text, said, challenges: preferences.currentChallenges });
-    if (touched) return { message: touched, pages: [] };
-  }
-  return { message: answerInKind(conversation), pages: [] };
+  const words = (message: string): FromPages => ({ message, pages: [] });
+  if (besidesTelling.has(heard.kind ?? '')) return words(answerInKind(conversation));
+  const pages = bringUpPages(conversation);
+  if (pages) return pages;
+  const touched = touchedLine({ text: heard.text, said, challenges: preferences.currentChallenges });
+  if (touched) return words(touched);
+  return words(answerSituation(conversation) ?? answerInKind(conversation));
 }

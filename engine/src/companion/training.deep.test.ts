@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { needPythonWithTorch } from '../../../scripts/testing/python.mjs';
 import { trainedEncoder } from '../../evaluation/trained-model.ts';
-import { createAnswerPairs } from './reading/answer-pairs.ts';
 import { createCompanionReader, likeliest } from './reading/companion-reader.ts';
+import { createSituationReader } from './reading/situation-reader.ts';
 import { readText } from './reading/text-reading.ts';
 
 const training = new URL('../../training/companion/', import.meta.url).pathname;
@@ -17,40 +17,36 @@ const firstRows = (kind: string, count: number) =>
     .slice(0, count)
     .join('\n');
 
-it('what the companion knows can be trained anew: a few rounds over two hundred messages and pairs already tell apart', {
+it('what the companion knows can be trained anew: a few rounds over two hundred messages, and over situations, already tell apart', {
   timeout: 15 * 60_000,
 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-training-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const options = { stdio: 'pipe', encoding: 'utf8' } as const;
-  const [messages, pairs] = ['messages', 'pairs'].map((name) => join(folder, `${name}.jsonl`)) as [
-    string,
-    string,
-  ];
+  const messages = join(folder, 'messages.jsonl');
   writeFileSync(messages, firstRows('messages', 200));
-  writeFileSync(pairs, firstRows('pairs', 150));
-  const write = (...rest: string[]) =>
-    execFileSync('npx', ['tsx', join(training, 'write-readings.ts'), ...rest], options);
-  const [read, situations, answers] = ['read', 'situations', 'answers'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  write(messages, read);
-  write(pairs, situations);
-  write('--answers', pairs, answers);
+  const situations = join(folder, 'situations');
+  mkdirSync(situations);
+  mkdirSync(join(folder, 'messages'));
+  writeFileSync(join(folder, 'messages', 'few.jsonl'), firstRows('messages', 200));
+  cpSync(join(training, 'situations/friends.txt'), join(situations, 'friends.txt'));
+  const write = (script: string, ...rest: string[]) =>
+    execFileSync('npx', ['tsx', join(training, script), ...rest], options);
+  const [read, readSituations] = [join(folder, 'read'), join(folder, 'read-situations')];
+  write('write-readings.ts', messages, read);
+  write('write-situations.ts', situations, readSituations);
   const python = (script: string, ...rest: string[]) =>
     execFileSync(needPythonWithTorch(), [join(training, script), ...rest, '--out', folder], options);
   expect(python('train.py', '--readings', read, '--epochs', '8')).toMatch(/held out: \d+ messages/);
-  expect(python('pairs.py', '--situations', situations, '--answers', answers, '--epochs', '2')).toMatch(
-    /150 pairs, 160 bytes each/,
-  );
+  expect(
+    python('situations.py', '--situations', situations, '--readings', readSituations, '--epochs', '2'),
+  ).toMatch(/17 situations, \d+ examples/);
 
   const bytesOf = (name: string) => {
     const { buffer, byteOffset, byteLength } = readFileSync(join(folder, name));
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   };
-  expect(createAnswerPairs(bytesOf('companion-pairs.bin')).pairs).toHaveLength(150);
+  expect(createSituationReader(bytesOf('companion-situations.bin')).situations).toHaveLength(17);
   const reader = createCompanionReader(bytesOf('companion-reader.bin'));
   const toneOf = (text: string) => {
     const { tones } = reader(readText(text, trainedEncoder()), readText('', trainedEncoder()));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MessageKind, MessageOdds } from './reading/companion-reader.ts';
-import { kindFrom, tellsSomething, toneFrom } from './what-it-does.ts';
+import { kindBeside, kindFrom, tellsSomething, toneFrom } from './what-it-does.ts';
 
 const kinds: MessageKind[] = ['tells-good', 'tells-bad', 'tells-ordinary', 'tells-funny', 'feels', 'goes-on'];
 const others: MessageKind[] = ['answers', 'reflects', 'danger', 'asks-advice'];
@@ -32,4 +32,20 @@ it('a tone that the pleasantness of the sentences speaks against is not sure', (
   expect(toneFrom(odds, -0.6).tone).toBe('bad');
   expect(toneFrom(odds, 0.6)).toMatchObject({ tone: 'good' });
   expect(toneFrom(oddsOf({}, { good: 0.9 }), -0.6).sure).toBeLessThan(0.6);
+});
+
+it('what a message surely tells of overrules what it seems to ask, and never danger or a wish', () => {
+  const told = { share: 0.8, situation: { name: 'argue-friend' }, act: 0.02 };
+  const odds = oddsOf({ 'asks-advice': 0.5, danger: 0.5, 'tells-bad': 0.3 });
+  expect(kindBeside(told, odds, 'asks-advice', false)).toBe('tells-bad');
+  expect(kindBeside({ ...told, share: 0.5 }, odds, 'asks-advice', false)).toBe('asks-advice');
+  expect(kindBeside(told, odds, 'danger', false)).toBe('danger');
+  expect(kindBeside({ ...told, situation: { name: 'good-night' } }, odds, 'wishes', false)).toBe('wishes');
+});
+
+it('a message of a situation that is asked or said to the companion does that', () => {
+  const odds = oddsOf({ 'tells-bad': 0.6 });
+  expect(
+    kindBeside({ share: 0.5, situation: { name: 'good-night' }, act: 0.5 }, odds, 'tells-bad', false),
+  ).toBe('leaves');
 });

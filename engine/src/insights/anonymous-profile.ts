@@ -29,6 +29,36 @@ export const profileChoices = {
   supportPreferences: Object.values(texts.support),
 };
 
+/** Whether a profile holds nothing but these sentences, each in its part, and none twice. */
+export function isMadeOfChoices(profile: AnonymousProfile): boolean {
+  const { communicationStyle, ...parts } = profile;
+  const isStyle = communicationStyle === '' || profileChoices.communicationStyle.includes(communicationStyle);
+  return (
+    isStyle &&
+    (Object.keys(parts) as (keyof typeof parts)[]).every((part) => {
+      const choices: readonly string[] = profileChoices[part];
+      return (
+        new Set(parts[part]).size === parts[part].length &&
+        parts[part].every((text) => choices.includes(text))
+      );
+    })
+  );
+}
+
+/** A profile without the parts that its person leaves out; without a list, as it is. */
+export function withParts(
+  profile: AnonymousProfile,
+  parts: readonly (keyof AnonymousProfile)[] | undefined,
+): AnonymousProfile {
+  const allows = (part: keyof AnonymousProfile) => parts === undefined || parts.includes(part);
+  return {
+    communicationStyle: allows('communicationStyle') ? profile.communicationStyle : '',
+    emotionalPatterns: allows('emotionalPatterns') ? profile.emotionalPatterns : [],
+    coreValues: allows('coreValues') ? profile.coreValues : [],
+    supportPreferences: allows('supportPreferences') ? profile.supportPreferences : [],
+  };
+}
+
 /**
  * What may be shown to somebody one connects with: how a person writes, what moves them, what they value and what
  * does them good. Every word comes from our own catalogue; no name, place, date or word of an entry can appear in it.

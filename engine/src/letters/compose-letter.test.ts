@@ -115,6 +115,10 @@ describe('the letter of a month', () => {
       'October reads lighter than September did, 3.5 against 2.0 of 5. Its lightest day is Tuesday 20 October.',
     ]);
     expect(letter.people).toEqual([{ name: 'Iva', pages: 2 }]);
+    const [american] = composeLetter({ ...about, locale: 'en-US', entries, patterns: [] })!.observations;
+    expect(american?.text).toContain('Before Tuesday, October 20 you had');
+    const [german] = composeLetter({ ...about, locale: 'de-DE', entries, patterns: [] })!.observations;
+    expect(german?.text).toContain('Before Tuesday 20 October you had');
   });
 
   it('counts a secret entry and quotes nothing of it, nor of one with words of danger, nor what is unkind to oneself', () => {

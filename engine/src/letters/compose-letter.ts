@@ -12,7 +12,7 @@ import type { Observed } from './observed.ts';
 import { type PersonOfMonth, peopleOfMonth } from './people-of-month.ts';
 import { type KnownPattern, type PatternInMonth, patternsInMonth, shiftsOf } from './shifts-of-month.ts';
 import { topicOfMonth } from './topic-of-month.ts';
-import { fill, nameOfMonth } from './write-words.ts';
+import { fill, nameOfDay, nameOfMonth } from './write-words.ts';
 
 const mostObservations = 3;
 const mostPeople = 6;
@@ -30,6 +30,7 @@ export function composeLetter({
   patterns,
   notThis = [],
   toldLast = [],
+  locale = 'en-GB',
   ...when
 }: {
   /** The whole journal. */
@@ -44,13 +45,15 @@ export function composeLetter({
   notThis?: readonly string[];
   /** Keys of what the letter before told, which comes last in this one. */
   toldLast?: readonly string[];
+  /** The language of the device, whose English orders the days. */
+  locale?: string;
 }): LetterWords | null {
   const of = monthOfJournal(entries, when);
   if (of.own.length < fewestPages) return null;
   const turnedDown = new Set(notThis);
   const people = peopleOfMonth(of);
   const inMonth = patternsInMonth(patterns, { of, notThis: turnedDown }).map(withPerson(people));
-  const observations = observationsOf({ entries, of, inMonth, people, turnedDown, toldLast, when });
+  const observations = observationsOf({ entries, of, inMonth, people, turnedDown, toldLast, locale, when });
   return {
     month: of.month,
     pages: of.own.length,
@@ -71,6 +74,7 @@ function observationsOf({
   people,
   turnedDown,
   toldLast,
+  locale,
   when,
 }: {
   entries: readonly KnownEntry[];
@@ -79,9 +83,11 @@ function observationsOf({
   people: ReturnType<typeof peopleOfMonth>;
   turnedDown: ReadonlySet<string>;
   toldLast: readonly string[];
+  locale: string;
   when: { month: string; now: string; timeZone: string };
 }): Observed[] {
-  const writing = { of, taken: new Set<string>() };
+  const nameDay = (date: string) => nameOfDay(date, locale);
+  const writing = { of, taken: new Set<string>(), nameDay };
   const names = new Set(
     [...inMonth.map(({ pattern }) => pattern.name), ...people.map(({ name }) => name)].map(plain),
   );

@@ -6,7 +6,7 @@ import { chooseQuotes } from './choose-quotes.ts';
 import texts from './letter-texts.json' with { type: 'json' };
 import type { MonthOfJournal } from './month-of-journal.ts';
 import type { Observed, Writing } from './observed.ts';
-import { fill, nameOfDay, nameOfMonth, told } from './write-words.ts';
+import { fill, nameOfMonth, told } from './write-words.ts';
 
 const fewestDays = 5;
 const chance = 0.05;
@@ -18,7 +18,12 @@ const muchLonger = 2;
 const fewestWords = 60;
 
 /** How the month reads against the one before; null where it could be chance. */
-export function observeChange({ of, before, taken }: Writing & { before: MonthOfJournal }): Observed | null {
+export function observeChange({
+  of,
+  before,
+  taken,
+  nameDay,
+}: Writing & { before: MonthOfJournal }): Observed | null {
   const those = of.days.map(({ sentiment }) => sentiment);
   const others = before.days.map(({ sentiment }) => sentiment);
   if (those.length < fewestDays || others.length < fewestDays) return null;
@@ -28,7 +33,7 @@ export function observeChange({ of, before, taken }: Writing & { before: MonthOf
   const lightest = lightestOf(of);
   const values = {
     ...{ month: nameOfMonth(of.month), before: nameOfMonth(before.month), reads },
-    ...{ those: told(mean(those)), others: told(mean(others)), day: nameOfDay(lightest.date) },
+    ...{ those: told(mean(those)), others: told(mean(others)), day: nameDay(lightest.date) },
   };
   return {
     key: 'change',
@@ -41,11 +46,11 @@ export function observeChange({ of, before, taken }: Writing & { before: MonthOf
 }
 
 /** The lightest day; null where all read alike. */
-export function observeLightest({ of, taken }: Writing): Observed | null {
+export function observeLightest({ of, taken, nameDay }: Writing): Observed | null {
   if (of.days.length < 2) return null;
   const lightest = lightestOf(of);
   if (lightest.sentiment - Math.min(...of.days.map(({ sentiment }) => sentiment)) < leastGap) return null;
-  const values = { day: nameOfDay(lightest.date), month: nameOfMonth(of.month) };
+  const values = { day: nameDay(lightest.date), month: nameOfMonth(of.month) };
   return {
     key: 'lightest',
     text: fill(texts.lightest.text, values),
@@ -57,7 +62,7 @@ export function observeLightest({ of, taken }: Writing): Observed | null {
 }
 
 /** The page with most to say; null where it isn't much longer than the others. */
-export function observeLongest({ of, taken }: Writing): Observed | null {
+export function observeLongest({ of, taken, nameDay }: Writing): Observed | null {
   const lengths = of.own
     .map((placed) => ({ placed, words: splitWords(placed.entry.content).length }))
     .filter(({ words }) => words > 0)
@@ -67,7 +72,7 @@ export function observeLongest({ of, taken }: Writing): Observed | null {
   if (longest === undefined || longest.words < Math.max(fewestWords, muchLonger * usual)) return null;
   const { placed, words } = longest;
   const values = {
-    ...{ day: nameOfDay(placed.date), month: nameOfMonth(of.month) },
+    ...{ day: nameDay(placed.date), month: nameOfMonth(of.month) },
     ...{ words: String(words), usual: String(usual) },
   };
   return {

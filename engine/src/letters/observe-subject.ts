@@ -5,7 +5,7 @@ import { besideOthers, datesOf } from './month-of-journal.ts';
 import type { Observed, Writing } from './observed.ts';
 import type { PersonOfMonth } from './people-of-month.ts';
 import type { TopicOfMonth } from './topic-of-month.ts';
-import { asBeginning, counted, fill, nameOfDay, told } from './write-words.ts';
+import { asBeginning, counted, fill, told } from './write-words.ts';
 
 const fewestDays = 5;
 const leastDifference = 0.25;
@@ -13,11 +13,11 @@ const leastDifference = 0.25;
 /** What came up more than in other months. */
 export function observeTopic(
   { label, stem, pages, before, isMost }: TopicOfMonth,
-  { of, taken }: Writing,
+  { of, taken, nameDay }: Writing,
 ): Observed {
   const days = datesOf(pages);
   const values = {
-    ...{ topic: label, Topic: asBeginning(label), day: nameOfDay(days[0]!) },
+    ...{ topic: label, Topic: asBeginning(label), day: nameDay(days[0]!) },
     ...{ pages: counted(pages.length), all: counted(of.own.length), count: `${days.length} days` },
   };
   const entryIds = new Set(pages.map(({ entry }) => entry.id));
@@ -42,12 +42,15 @@ export function observeTopic(
 }
 
 /** Somebody who is new, who is back, or who is on more pages than in any other month. */
-export function observePerson({ name, pages, is, last }: PersonOfMonth, { of, taken }: Writing): Observed {
+export function observePerson(
+  { name, pages, is, last }: PersonOfMonth,
+  { of, taken, nameDay }: Writing,
+): Observed {
   const days = datesOf(pages);
   const values = {
     ...{ name, Name: asBeginning(name), count: days.length === 1 ? '1 day' : `${days.length} days` },
     ...{ pages: counted(pages.length), all: counted(of.own.length) },
-    ...{ day: nameOfDay(days[0]!), last: last === null ? '' : nameOfDay(last) },
+    ...{ day: nameDay(days[0]!), last: last === null ? '' : nameDay(last) },
   };
   return {
     key: `person:${name.toLowerCase()}`,

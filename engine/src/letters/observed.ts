@@ -9,4 +9,6 @@ export type Writing = {
   of: MonthOfJournal;
   /** The sentences that this letter quotes already. */
   taken: Set<string>;
+  /** A day as the letter writes it. */
+  nameDay: (date: string) => string;
 };

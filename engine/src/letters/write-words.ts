@@ -1,8 +1,6 @@
-import { partsOf, weekdayOf } from '../days/calendar-days.ts';
 import { monthName } from '../memory/question/period.ts';
 
 const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** A count as it stands in a sentence: in words up to twelve. */
 export function counted(count: number): string {
@@ -19,10 +17,11 @@ export function nameOfMonth(month: string): string {
   return monthName(Number(month.slice(5, 7)));
 }
 
-/** "Thursday 29 October". */
-export function nameOfDay(date: string): string {
-  const { month, date: day } = partsOf(date);
-  return `${weekdays[weekdayOf(date)]} ${day} ${monthName(month)}`;
+/** "Thursday 29 October", or "Thursday, October 29" where that is how English is written. A letter is in English everywhere. */
+export function nameOfDay(date: string, locale: string): string {
+  const english = locale.startsWith('en') ? locale : 'en-GB';
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(english, options).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** The first letter as a sentence begins; a tag stays as it is. */

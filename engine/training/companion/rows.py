@@ -30,8 +30,6 @@ class Message:
     does: list
     tone: int
     wish: int
-    # Situations of pairs don't say whether they state a wish.
-    says_wishes: bool
 
     @property
     def kind(self):
@@ -65,7 +63,6 @@ def read_messages(readings):
             does=[DOES.index(kind) for kind in ([row["does"]] if isinstance(row["does"], str) else row["does"])],
             tone=TONES.index(row["tone"]),
             wish=WISHES.index(row.get("wish") or "unstated"),
-            says_wishes="answer" not in row,
         )
         for at, row in enumerate(rows)
     ]

@@ -80,7 +80,7 @@ def counts_of(messages):
     """How much each message counts for what it does, how it sounds and what it wishes."""
     danger = DOES.index("danger")
     does = torch.tensor([DANGER if danger in m.does else 1.0 for m in messages])
-    wish = torch.tensor([STATED if m.wish > 0 else float(m.says_wishes) for m in messages])
+    wish = torch.tensor([STATED if m.wish > 0 else 1.0 for m in messages])
     return [does, torch.ones(len(messages)), wish]
 
 
@@ -169,7 +169,6 @@ def report(title, messages, answers):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--readings", required=True, help="what write-readings.ts made of the messages, without an ending")
-    parser.add_argument("--more", help="the same of the situations of pairs, only learned from: it made the reader no better")
     parser.add_argument("--out", required=True)
     parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
@@ -178,8 +177,7 @@ def main():
     torch.set_num_threads(1)
     messages = read_messages(args.readings)
     parts = {name: [m for m in messages if part_of(m.text) == name] for name in ("train", "dev", "test")}
-    more = read_messages(args.more) if args.more else []
-    reader = train(parts["train"] + [m for m in more if part_of(m.text) == "train"], args.seed, args.epochs)
+    reader = train(parts["train"], args.seed, args.epochs)
     out = Path(args.out)
     numbers = {"does": DOES, "tones": TONES, "wishes": WISHES, "wordGain": WORD_GAIN}
     size = write_sections(out / "companion-reader.bin", b"RFC1", rounded(reader), numbers)
@@ -187,7 +185,7 @@ def main():
     (out / "companion-reader-parity.json").write_text(json.dumps(parity, indent=1, ensure_ascii=False) + "\n")
     for name in ("dev", "test"):
         report({"dev": "chosen by", "test": "held out"}[name], parts[name], answers_of(reader, parts[name]))
-    print(f"\n{len(parts['train'])} messages and {len(more)} situations, {size / 1e3:.1f} KB compressed")
+    print(f"\n{len(parts['train'])} messages, {size / 1e3:.1f} KB compressed")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ here=engine/training/companion
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
 npx tsx $here/write-readings.ts $here/messages/messages-*.jsonl "$work/messages"
-npx tsx $here/write-readings.ts $here/pairs/pairs-*.jsonl "$work/situations"
-npx tsx $here/write-readings.ts --answers $here/pairs/pairs-*.jsonl "$work/answers"
+npx tsx $here/write-situations.ts $here/situations "$work/situations"
 "$python" $here/train.py --readings "$work/messages" --out engine/weights
-"$python" $here/pairs.py --situations "$work/situations" --answers "$work/answers" --out engine/weights
+"$python" $here/situations.py --situations $here/situations --readings "$work/situations" --out engine/weights

@@ -1,36 +1,31 @@
-// tsx write-readings.ts [--answers] ROWS.jsonl ... OUT: what the sentence encoder as shipped says of every message or situation and of
-// what was said before it, or of every answer; for train.py and pairs.py. OUT.bin holds 1,536 numbers a row, the mean and the most of
+// tsx write-readings.ts ROWS.jsonl ... OUT: what the sentence encoder as shipped says of every message and of what was said before it; for
+// train.py. OUT.bin holds 1,536 numbers a row, the mean and the most of
 // its sentences and the mean of what was said before, and what is felt in it; OUT.jsonl the rows with the places of their words.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { trainedEncoder } from '../../evaluation/trained-model.ts';
 import { readText, sentencesOf } from '../../src/companion/reading/text-reading.ts';
 
 interface Row {
-  text?: string;
-  situation?: string;
-  answer?: string;
+  text: string;
   before: string | null;
 }
 
-const files = process.argv.slice(2).filter((argument) => argument !== '--answers');
-const ofAnswers = process.argv.includes('--answers');
+const files = process.argv.slice(2);
 const out = files.pop();
-if (!out || files.length === 0) throw new Error('write-readings.ts [--answers] ROWS.jsonl ... OUT');
+if (!out || files.length === 0) throw new Error('write-readings.ts ROWS.jsonl ... OUT');
 const rows = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Row),
 );
-const textsOf = ({ text, situation, answer }: Row) => (ofAnswers ? answer : (text ?? situation)) ?? '';
-const known = readAll(rows.flatMap((row) => [textsOf(row), row.before ?? '']));
+const known = readAll(rows.flatMap((row) => [row.text, row.before ?? '']));
 const encoder = { read: (texts: readonly string[]) => texts.map((text) => known.get(text)!) };
 const numbers: Float32Array[] = [];
 const lines = rows.map((row) => {
-  const own = readText(textsOf(row), encoder);
+  const own = readText(row.text, encoder);
   numbers.push(own.meanAndMost, readText(row.before ?? '', encoder).mean, own.felt);
-  const { situation, ...rest } = row;
-  return JSON.stringify({ ...rest, text: row.text ?? situation, words: own.places });
+  return JSON.stringify({ ...row, words: own.places });
 });
 writeFileSync(`${out}.jsonl`, lines.join('\n'));
 writeFileSync(`${out}.bin`, Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))));

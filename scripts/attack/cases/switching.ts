@@ -97,7 +97,7 @@ export const attacksOnSwitching: Attack[] = [
   {
     name: 'offers to read a text for somebody whose journal is private',
     async play(world) {
-      await sendsNothing(await world.openPage(), world, '/api/user/generate-profile');
+      await sendsNothing(await world.openPage(), world, '/api/text-to-speech');
     },
   },
   {

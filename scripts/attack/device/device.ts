@@ -27,6 +27,11 @@ const nothingHere: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['
   observe: async () => null,
 };
 
+/** What a decoder makes of a picture is tested where there is one. */
+const remakePicture: Parameters<DeviceProgram['openPrivateJournal']>[0]['tools']['remakePicture'] = async (
+  bytes,
+) => ({ is: 'picture', bytes });
+
 /** What a page shows of the journal: texts by their ids, and what it names as there and not readable. */
 export interface Shown {
   texts: Map<string, string>;
@@ -104,9 +109,23 @@ export class Page {
   }
 
   async openWith(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    this.key = await this.program.holdAccountKey({ bytes: bytes.slice(), generation: 1 });
-    const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here: nothingHere };
-    this.program.openPrivateJournal({ userId: this.userId, key: this.key, tools });
+    this.#openWith(await this.program.holdAccountKey({ bytes: bytes.slice(), generation: 1 }));
+  }
+  /** Opens the journal with the key that is kept on this device. */
+  async openKept(): Promise<void> {
+    await this.program.returnToDevice(this.userId);
+    this.#openWith((await this.program.readAccountKey(this.userId))!);
+  }
+  #openWith(key: AccountKey): void {
+    this.key = key;
+    const tools = {
+      blanks,
+      analyse: async () => null,
+      nameOf: () => undefined,
+      here: nothingHere,
+      remakePicture,
+    };
+    this.program.openPrivateJournal({ userId: this.userId, key, tools });
   }
 
   call(method: string, url: string, body?: object): Promise<unknown> {
@@ -169,13 +188,19 @@ export class Page {
     throw new Error('What was waited for did not happen.');
   }
 
-  /** Waits until this device remembers a row beyond the page, at an edition, and whether it was deleted or taken back. */
-  remembers(id: string, { edition = 0, is = 'there' as 'there' | 'gone' | 'back' } = {}): Promise<void> {
+  /**
+   * Waits until this device remembers a row beyond the page: at an edition, sealed with a generation of the key or a later one, and
+   * whether it was deleted or taken back.
+   */
+  remembers(
+    id: string,
+    { edition = 0, generation = 0, is = 'there' as 'there' | 'gone' | 'back' } = {},
+  ): Promise<void> {
     return this.until(async () => {
       const sealing = { userId: this.userId, key: this.key! };
       const { rows } = await this.program.readMemory(sealing, 'journal');
       const found = rows.find(([known]) => known === id);
-      if (found === undefined || found[1] !== edition) return false;
+      if (found === undefined || found[1] !== edition || (found[6] ?? 0) < generation) return false;
       const turn = Math.floor(found[2] / 2);
       return is === 'there' ? turn === 0 : turn > 0 && turn % 2 === Number(is === 'gone');
     });

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Random } from '../world/random.ts';
-
-const tagBytes = 16;
+import { mixBytes, tagBytes, tagOf, unmixBytes } from './quick-cipher.ts';
 
 /** A key as IndexedDB can clone it. */
 interface SimulatedKey {
@@ -14,16 +13,20 @@ interface Algorithm {
   additionalData?: Uint8Array;
 }
 
-/** The cipher of a browser, without threads whose order would differ from run to run, and with chance from the seed. */
-export function makeCrypto(random: Random) {
-  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+/**
+ * The cipher of a browser, without threads whose order would differ from run to run, and with chance from the seed. Where
+ * it isn't `isReal`, what is sealed is as unreadable to the programs and bound to the same things, and protects nothing.
+ */
+export function makeCrypto(random: Random, { isReal }: { isReal: boolean }) {
+  const { encrypt, decrypt } = isReal ? real : quick;
   return {
+    isReal,
     getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
       bytes.set(random.bytes(bytes.length));
       return bytes;
     },
     randomUUID() {
-      const text = hex(random.bytes(16));
+      const text = Buffer.from(random.bytes(16)).toString('hex');
       return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-8${text.slice(17, 20)}-${text.slice(20)}`;
     },
     subtle: {
@@ -32,30 +35,41 @@ export function makeCrypto(random: Random) {
         extractable: false,
         raw: Uint8Array.from(bytes),
       }),
-      async encrypt({ iv, additionalData }: Algorithm, { raw }: SimulatedKey, data: BufferSource) {
-        const cipher = createCipheriv('aes-256-gcm', raw, iv);
-        if (additionalData) cipher.setAAD(additionalData);
-        return ownBuffer(Buffer.concat([cipher.update(bytesOf(data)), cipher.final(), cipher.getAuthTag()]));
-      },
-      async decrypt({ iv, additionalData }: Algorithm, { raw }: SimulatedKey, data: BufferSource) {
-        const bytes = bytesOf(data);
-        const decipher = createDecipheriv('aes-256-gcm', raw, iv);
-        if (additionalData) decipher.setAAD(additionalData);
-        decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes));
-        return ownBuffer(
-          Buffer.concat([decipher.update(bytes.subarray(0, bytes.length - tagBytes)), decipher.final()]),
-        );
-      },
+      encrypt: async (algorithm: Algorithm, { raw }: SimulatedKey, data: BufferSource) =>
+        encrypt(algorithm, raw, bytesOf(data)).buffer,
+      decrypt: async (algorithm: Algorithm, { raw }: SimulatedKey, data: BufferSource) =>
+        decrypt(algorithm, raw, bytesOf(data)).buffer,
     },
   };
 }
+
+const real = {
+  encrypt({ iv, additionalData }: Algorithm, key: Uint8Array, bytes: Uint8Array) {
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    if (additionalData) cipher.setAAD(additionalData);
+    return Uint8Array.from(Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]));
+  },
+  decrypt({ iv, additionalData }: Algorithm, key: Uint8Array, bytes: Uint8Array) {
+    const decipher = createDecipheriv('aes-256-gcm', key, iv);
+    if (additionalData) decipher.setAAD(additionalData);
+    const end = bytes.length - tagBytes;
+    decipher.setAuthTag(bytes.subarray(end));
+    return Uint8Array.from(Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]));
+  },
+};
+
+const quick = {
+  encrypt: ({ iv, additionalData }: Algorithm, key: Uint8Array, bytes: Uint8Array) =>
+    mixBytes(bytes, tagOf([key, iv, additionalData, bytes])),
+  decrypt({ iv, additionalData }: Algorithm, key: Uint8Array, bytes: Uint8Array) {
+    const { plain, tag } = unmixBytes(bytes);
+    if (tag !== tagOf([key, iv, additionalData, plain])) throw new Error('It was sealed otherwise.');
+    return plain;
+  },
+};
 
 function bytesOf(data: BufferSource): Uint8Array {
   return ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);
-}
-
-function ownBuffer(bytes: Buffer): ArrayBuffer {
-  return Uint8Array.from(bytes).buffer;
 }

@@ -5,11 +5,6 @@ import { SimulatedLocks } from './locks.ts';
 import { SimulatedStorage } from './storage.ts';
 import { Tab } from './tab.ts';
 
-interface Databases {
-  IDBFactory: new () => IDBFactory;
-  [name: string]: unknown;
-}
-
 /** A browser on one device: its storage, its clock, who is signed in, and its tabs. */
 export class Device {
   readonly name: string;
@@ -17,9 +12,8 @@ export class Device {
   readonly installation: Installation;
   readonly programs: Programs;
   readonly locks: SimulatedLocks;
-  readonly databases: Databases;
   readonly local: SimulatedStorage;
-  factory: IDBFactory;
+  factory: ReturnType<Programs['indexedDb']['openDisk']>;
   /** Who is signed in, by the cookie. */
   session: string | null = null;
   isOnline = true;
@@ -47,16 +41,19 @@ export class Device {
     this.programs = programs;
     this.locks = new SimulatedLocks(world, name);
     this.local = new SimulatedStorage(() => this.isFull);
-    const queue = (run: () => void) => world.after(this.storageMs, `${name}.db`, run);
-    const { openIndexedDb } = programs.indexedDb({
-      globalThis: Object.assign(Object.create(globalThis), { setImmediate: queue }),
-    }) as { openIndexedDb: (isFull: () => boolean) => Databases };
-    this.databases = openIndexedDb(() => this.isFull);
-    this.factory = new this.databases.IDBFactory();
+    this.factory = this.#openDisk();
   }
 
   now(): number {
     return this.world.now + this.skew;
+  }
+
+  #openDisk() {
+    return this.programs.indexedDb.openDisk({
+      isFull: () => this.isFull,
+      // Never at once: what asks again and again until something has ended would stop the clock.
+      queue: (run) => this.world.after(Math.max(1, this.storageMs), `${this.name}.db`, run),
+    });
   }
 
   /** Opens a tab of the person who is signed in; none without one. */
@@ -84,7 +81,7 @@ export class Device {
   clear(): void {
     for (const tab of [...this.tabs]) this.crash(tab);
     this.local.clear();
-    this.factory = new this.databases.IDBFactory();
+    this.factory = this.#openDisk();
     this.world.note(`${this.name} is cleared`);
   }
 

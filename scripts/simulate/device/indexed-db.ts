@@ -1,17 +1,78 @@
-// Bundled once for each device: IndexedDB in memory, with a scheduler and a quota of its own.
+// Bundled once for all devices, so that its code gets warm: IndexedDB in memory, with a scheduler and a quota of each device.
 import * as database from 'fake-indexeddb';
 // @ts-expect-error the package describes no types for its parts
 import ObjectStore from '../../../node_modules/fake-indexeddb/build/esm/lib/ObjectStore.js';
 
-/** IndexedDB whose writes fail as in a browser while `isFull`. */
-export function openIndexedDb(isFull: () => boolean) {
-  const storeRecord = ObjectStore.prototype.storeRecord;
-  ObjectStore.prototype.storeRecord = function (...rest: unknown[]) {
-    // Without a log it is the return of what a transaction that is given up had removed: that needs no room.
-    const [, , rollbackLog] = rest;
-    if (rollbackLog !== undefined && isFull())
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    return storeRecord.apply(this, rest);
-  };
-  return database;
+/** What IndexedDB has of one device. */
+export interface Disk {
+  isFull: () => boolean;
+  /** Runs a step of its databases later. */
+  queue: (run: () => void) => void;
 }
+
+/** Whose databases are at work. */
+let disk: Disk | null = null;
+const disks = new WeakMap<object, Disk>();
+
+interface Raw {
+  _rawDatabase: object;
+}
+
+/** What the steps of IndexedDB are queued with: each goes on as one of the device that asked for it. */
+export function queueStep(run: () => void): void {
+  const own = disk;
+  if (own === null) throw new Error('Nobody knows whose database this is.');
+  own.queue(() => {
+    disk = own;
+    run();
+  });
+}
+
+const storeRecord = ObjectStore.prototype.storeRecord;
+ObjectStore.prototype.storeRecord = function (...rest: unknown[]) {
+  // Without a log it is the return of what a transaction that is given up had removed: that needs no room.
+  const [, , rollbackLog] = rest;
+  if (rollbackLog !== undefined && disk?.isFull())
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  return storeRecord.apply(this, rest);
+};
+
+/** Notes whose database it is before a method that queues steps. */
+function onItsDisk<Of extends object>(prototype: Of, name: keyof Of & string, rawOf: (self: Of) => object) {
+  const method = prototype[name] as (...given: unknown[]) => unknown;
+  Object.assign(prototype, {
+    [name](this: Of, ...given: unknown[]) {
+      disk = disks.get(rawOf(this)) ?? disk;
+      return method.apply(this, given);
+    },
+  });
+}
+const ofConnection = (connection: object) => (connection as Raw)._rawDatabase;
+const ofTransaction = (transaction: object) => ofConnection((transaction as { db: object }).db);
+onItsDisk(database.IDBDatabase.prototype, 'transaction', ofConnection);
+onItsDisk(database.IDBDatabase.prototype, 'close', ofConnection);
+onItsDisk(database.IDBTransaction.prototype, 'abort', ofTransaction);
+onItsDisk(database.IDBTransaction.prototype, 'commit', ofTransaction);
+onItsDisk(database.IDBTransaction.prototype as unknown as { _abort: unknown }, '_abort', ofTransaction);
+
+/** The databases of one device. */
+export function openDisk(own: Disk) {
+  const factory = new database.IDBFactory();
+  return {
+    open(name: string, version?: number): IDBOpenDBRequest {
+      disk = own;
+      const request = factory.open(name, version) as IDBOpenDBRequest;
+      const note = () => disks.set(ofConnection(request.result), own);
+      request.addEventListener('upgradeneeded', note);
+      request.addEventListener('success', note);
+      return request;
+    },
+    deleteDatabase(name: string) {
+      disk = own;
+      return factory.deleteDatabase(name);
+    },
+    cmp: (one: unknown, other: unknown) => factory.cmp(one, other),
+  };
+}
+
+export { database };

@@ -12,11 +12,12 @@ import {
 import { entryDraftKind } from '../../../web/src/features/journal/draft/stored-draft.model.ts';
 import { createCollection } from '../../../web/src/platform/collection/collection.ts';
 import { stateOf } from '../../../web/src/platform/collection/writes.model.ts';
+import { holdKeysBack, releaseKeys } from '../../../web/src/platform/device-seal/device-key.ts';
 import { leaveDevice, provideDeviceKey } from '../../../web/src/platform/device-seal/leave-device.ts';
-import { createDraftKeeper } from '../../../web/src/platform/drafts/draft-keeper.ts';
+import { createDraftKeeper, isUnstored } from '../../../web/src/platform/drafts/draft-keeper.ts';
 import { saveDraft } from '../../../web/src/platform/drafts/save-draft.ts';
 import { outboxOf } from '../../../web/src/platform/outbox/outbox.ts';
-import { forgetPerson } from '../../../web/src/platform/person-memory.ts';
+import { forgetPerson, perPerson } from '../../../web/src/platform/person-memory.ts';
 import { createStore } from '../../../web/src/platform/store.ts';
 import { makeUuidV7 } from '../../../web/src/platform/uuid-v7.ts';
 
@@ -43,15 +44,57 @@ const entries = createCollection({
   cleared: clearedFields(),
 });
 
-/** The journal of a person in this tab, as its screens use it. */
+/** As `composerOf` does: what is being saved, or could not be stored, outlasts a lock. */
+const composerOf = perPerson({
+  make(userId) {
+    const draft = createStore(newDraft());
+    const keeper = createDraftKeeper({ kind: entryDraftKind, userId, value: draft });
+    return { draft, keeper, savesUnderWay: createStore(0) };
+  },
+  mustStay: ({ keeper, savesUnderWay }) => savesUnderWay.read() > 0 || isUnstored(keeper),
+});
+
+/** The journal of a person in this tab, as its screens use it. A lock ends them, and they are opened anew afterwards. */
 export function openJournal(userId: string) {
+  const outbox = outboxOf(userId);
+  const stopOutbox = outbox.start();
+  void provideDeviceKey(userId).then(() => outbox.flush().catch(() => undefined));
+  let screens = openScreens(userId);
+  let show: (() => void) | null = null;
+  return {
+    screens: () => screens,
+    isLocked: () => show !== null,
+    lock() {
+      screens.close();
+      forgetPerson(userId);
+      show = outbox.hide();
+      holdKeysBack();
+    },
+    unlock() {
+      releaseKeys();
+      show?.();
+      show = null;
+      screens = openScreens(userId);
+      void outbox.flush().catch(() => undefined);
+    },
+    leave: () => leaveDevice(userId),
+    /** The session has ended elsewhere. */
+    async leaveAfterEndedSession() {
+      await leaveDevice(userId);
+      forgetPerson(userId);
+    },
+    close() {
+      screens.close();
+      stopOutbox();
+    },
+  };
+}
+
+function openScreens(userId: string) {
   const outbox = outboxOf(userId);
   const sync = entries.syncOf(userId);
   const changes = entries.changesOf(userId);
-  const draft = createStore(newDraft());
-  const keeper = createDraftKeeper({ kind: entryDraftKind, userId, value: draft });
-  const stopOutbox = outbox.start();
-  void provideDeviceKey(userId).then(() => outbox.flush().catch(() => undefined));
+  const { draft, keeper, savesUnderWay } = composerOf(userId);
   sync.start();
   const leaveDraft = keeper.visit();
   // As `useSettledDraft` does: a draft whose text is an entry already is no draft any more.
@@ -62,12 +105,12 @@ export function openJournal(userId: string) {
     const isSame = entry.content === bodyOf(present, { isPremium: false }).content;
     draft.set(isSame ? newDraft() : { ...present, entryId: newDraft().entryId });
   };
-  outbox.subscribe(settleDraft);
-  sync.state.subscribe(settleDraft);
-  draft.subscribe(settleDraft);
+  const unsubscribe = [outbox, sync.state, draft].map(({ subscribe }) => subscribe(settleDraft));
 
   const shown = () => entries.read(userId);
   const find = (entryId: string) => shown().find(({ id }) => id === entryId);
+  /** The entry of the dialog that is open, as it was when that was opened. */
+  let begun: ReturnType<typeof find>;
   const known = (entryId: string) => sync.state.read().items?.find(({ id }) => id === entryId);
 
   return {
@@ -81,6 +124,7 @@ export function openJournal(userId: string) {
     isRestored: keeper.restored,
     type: (content: string) => draft.set((present) => ({ ...present, content })),
     save(): Promise<{ kind: string }> {
+      savesUnderWay.set((saves) => saves + 1);
       return saveDraft({
         ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
         save: (saved: EntryDraft) => {
@@ -95,11 +139,17 @@ export function openJournal(userId: string) {
             { waitsOnServerError: true },
           );
         },
-      });
+      }).finally(() => savesUnderWay.set((saves) => saves - 1));
     },
-    async edit(entryId: string, content: string) {
+    beginEdit(entryId: string) {
+      begun = find(entryId);
+    },
+    begun: () => begun,
+    /** Saves an edit of the text that was read, now or when a dialog was opened. */
+    async edit(entryId: string, { text, read }: { text: string; read: string }) {
       const entry = find(entryId);
-      return entry ? changes.update(entry, { content }) : null;
+      const asRead = entry?.content !== read && begun?.id === entryId ? begun : entry;
+      return asRead ? changes.update(asRead, { content: text }) : null;
     },
     remove: (entryId: string) => changes.remove(entryId),
     async restore(entry: { id: string }) {
@@ -134,16 +184,10 @@ export function openJournal(userId: string) {
     refresh: () => sync.refresh(),
     readAgain: () => sync.readAgain(),
     flush: () => outbox.flush(),
-    leave: () => leaveDevice(userId),
-    /** The session has ended elsewhere. */
-    async leaveAfterEndedSession() {
-      await leaveDevice(userId);
-      forgetPerson(userId);
-    },
     close() {
       leaveDraft();
-      stopOutbox();
       sync.stop();
+      for (const stop of unsubscribe) stop();
     },
   };
 }

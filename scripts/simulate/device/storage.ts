@@ -1,11 +1,19 @@
-/** The storage of a tab or of a device, with a quota that may be used up. */
+/** What fits in beside what is there, where a storage is as good as full. */
+const slack = 256;
+
+/** The storage of a tab or of a device. While it is full, what takes no more room than went before still fits in. */
 export class SimulatedStorage {
   #texts = new Map<string, string>();
+  #used = 0;
+  /** What it held when it became full. */
+  #quota: number | null = null;
   readonly #isFull: () => boolean;
 
   constructor(isFull: () => boolean, from?: SimulatedStorage) {
     this.#isFull = isFull;
-    if (from) this.#texts = new Map(from.#texts);
+    if (!from) return;
+    this.#texts = new Map(from.#texts);
+    this.#used = from.#used;
   }
   get length(): number {
     return this.#texts.size;
@@ -17,13 +25,28 @@ export class SimulatedStorage {
     return this.#texts.get(name) ?? null;
   }
   setItem(name: string, text: string): void {
-    if (this.#isFull()) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    const used = this.#used - this.#sizeOf(name) + name.length + String(text).length;
+    if (used > this.#limit()) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     this.#texts.set(name, String(text));
+    this.#used = used;
   }
   removeItem(name: string): void {
+    this.#limit();
+    this.#used -= this.#sizeOf(name);
     this.#texts.delete(name);
   }
   clear(): void {
     this.#texts.clear();
+    this.#used = 0;
+  }
+
+  #limit(): number {
+    if (!this.#isFull()) this.#quota = null;
+    else this.#quota ??= this.#used + slack;
+    return this.#quota ?? Number.POSITIVE_INFINITY;
+  }
+  #sizeOf(name: string): number {
+    const text = this.#texts.get(name);
+    return text === undefined ? 0 : name.length + text.length;
   }
 }

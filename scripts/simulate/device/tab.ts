@@ -5,7 +5,8 @@ import type { openJournal } from './page.ts';
 import { makeAbortSignal, respond } from './requests.ts';
 import { SimulatedStorage } from './storage.ts';
 
-type Journal = ReturnType<typeof openJournal>;
+type Page = ReturnType<typeof openJournal>;
+type Journal = ReturnType<Page['screens']>;
 
 /** One run of the web app: everything it has in memory, and what of the browser it may touch as long as it lives. */
 export class Tab {
@@ -15,8 +16,10 @@ export class Tab {
   readonly session: SimulatedStorage;
   readonly window = new EventTarget();
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  /** Of the app, as the server handed it out when this tab was opened. */
+  readonly version: number;
   isAlive = true;
-  readonly #journal: Journal | null;
+  readonly #page: Page | null;
   readonly #channels = new Set<Channel>();
   readonly #connections = new Set<IDBDatabase>();
   static readonly #channelsOf = new WeakMap<Device, Set<Channel>>();
@@ -37,9 +40,10 @@ export class Tab {
     this.device = device;
     this.name = name;
     this.userId = userId;
-    this.session = new SimulatedStorage(() => device.isFull || !this.isAlive, session);
+    this.version = device.installation.version;
+    this.session = new SimulatedStorage(() => device.isFull, session);
     const program = (isWorker ? device.programs.serviceWorker : device.programs.page)(this.#globals());
-    this.#journal = isWorker ? null : (program as { openJournal: typeof openJournal }).openJournal(userId);
+    this.#page = isWorker ? null : (program as { openJournal: typeof openJournal }).openJournal(userId);
     if (isWorker)
       this.window.dispatchEvent(
         Object.assign(new Event('sync'), {
@@ -54,12 +58,19 @@ export class Tab {
     else this.window.addEventListener('reflect:session-lost', () => this.#reviewSession());
   }
 
-  get journal(): Journal {
-    if (this.#journal === null) throw new Error(`${this.name} shows no journal.`);
-    return this.#journal;
+  get page(): Page {
+    if (this.#page === null) throw new Error(`${this.name} is the service worker.`);
+    return this.#page;
   }
+  get journal(): Journal {
+    return this.page.screens();
+  }
+  /** Whether somebody can use it: the service worker shows nothing, and a locked page no journal. */
   get isPage(): boolean {
-    return this.#journal !== null;
+    return this.#page !== null && !this.#page.isLocked();
+  }
+  get isLocked(): boolean {
+    return this.#page?.isLocked() === true;
   }
 
   hide(): void {
@@ -86,7 +97,7 @@ export class Tab {
   #reviewSession(): void {
     if (this.device.session === this.userId || this.#isLeaving) return;
     this.#isLeaving = true;
-    void this.journal.leaveAfterEndedSession().then(
+    void this.page.leaveAfterEndedSession().then(
       () => this.#finish(),
       () => this.#finish(),
     );
@@ -95,7 +106,8 @@ export class Tab {
 
   #globals(): Record<string, unknown> {
     const { device, window, document } = this;
-    const { world, databases } = device;
+    const { world } = device;
+    const databases = device.programs.indexedDb.database as unknown as Record<string, unknown>;
     const after = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
       this.isAlive ? world.after(Math.max(1, ms), this.name, () => this.isAlive && run(...given)) : undefined;
     const cancel = (timer?: () => void) => timer?.();
@@ -149,7 +161,7 @@ export class Tab {
       setInterval: () => undefined,
       clearInterval: () => undefined,
       Date: dateOf(() => device.now()),
-      crypto: makeCrypto(random),
+      crypto: makeCrypto(random, { isReal: world.isSealedForReal }),
       AbortSignal: makeAbortSignal((ms, run) => after(run, ms)),
       ...own,
       console,
@@ -188,7 +200,7 @@ export class Tab {
         return request;
       },
       deleteDatabase: (name: string) => (this.isAlive ? device.factory.deleteDatabase(name) : never()),
-      cmp: device.factory.cmp.bind(device.factory),
+      cmp: device.factory.cmp,
     };
   }
 
@@ -198,12 +210,18 @@ export class Tab {
     const asUser = (headers as Record<string, string>)['x-reflect-user'] ?? null;
     const sent = body === undefined ? undefined : JSON.parse(String(body));
     const calling = device.isOnline
-      ? device.installation.call({ method, url, body: sent, session: device.session, asUser }, this.name)
+      ? device.installation.call(
+          { method, url, body: sent, session: device.session, asUser, version: this.version },
+          this.name,
+        )
       : device.world.wait(5, this.name).then(() => Promise.reject(new TypeError('Failed to fetch')));
-    const aborted = new Promise<never>((_, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason)),
-    );
-    const answer = await Promise.race([calling, aborted]);
+    let stop = () => {};
+    const aborted = new Promise<never>((_, reject) => {
+      stop = () => reject(signal?.reason);
+      signal?.addEventListener('abort', stop);
+    });
+    const over = () => signal?.removeEventListener('abort', stop);
+    const answer = await Promise.race([calling, aborted]).finally(over);
     if (!this.isAlive) return new Promise(() => {});
     if (!device.isOnline) throw new TypeError('Failed to fetch');
     return respond(answer);

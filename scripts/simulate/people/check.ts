@@ -90,11 +90,11 @@ function lostDrafts(ledger: Ledger, { journals, trash }: Ending): string[] {
 /** What was deleted last is gone, and what was brought back last is there, where nobody did something at the same time. */
 function wrongPresence(ledger: Ledger, { journals }: Ending): string[] {
   const present = new Set([...journals.values()].flat().map(({ id }) => id));
-  const byEntry = new Map<string, Deed[]>();
-  for (const deed of ledger.deeds) byEntry.set(deed.entryId, [...(byEntry.get(deed.entryId) ?? []), deed]);
-  return [...byEntry].flatMap(([entryId, deeds]) => {
+  return [...ledger.byEntry].flatMap(([entryId, deeds]) => {
     const last = deeds.at(-1);
     if (last === undefined || !isSettled(ledger, deeds, last)) return [];
+    // A deletion that waits behind a collision has deleted nothing yet: its person decides first, and has decided.
+    if (ledger.chosen.has(entryId)) return [];
     if (last.does === 'remove' && present.has(entryId)) return [`${entryId} was deleted and is there`];
     const isBack = present.has(entryId) || ledger.emptiedTrash.has(last.person);
     return last.does === 'restore' && !isBack ? [`${entryId} was brought back and is gone`] : [];

@@ -1,6 +1,6 @@
 import type { Tab } from '../device/tab.ts';
 import type { Ending, Seen } from './check.ts';
-import { type History, people } from './history.ts';
+import { type History, people, unlock } from './history.ts';
 import { wordsOf } from './ledger.ts';
 
 /** Everything answers again, everybody signs in on every device, and decides what is to be decided. */
@@ -8,13 +8,24 @@ export async function comeToRest(history: History): Promise<Ending> {
   const { devices, installation, world } = history;
   world.note('everything comes to rest');
   installation.fates = [];
+  installation.readFates = [];
   installation.isUp = true;
+  installation.isBusy = false;
   for (const device of devices) {
     device.isOnline = true;
     device.isFull = false;
     device.storageMs = 0;
     device.skew = 0;
+    unlock(device);
     for (const tab of device.tabs) tab.window.dispatchEvent(new Event('online'));
+    // As the app asks for where the server has another version.
+    for (const tab of device.tabs.filter(
+      ({ isPage, version }) => isPage && version !== installation.version,
+    )) {
+      tab.hide();
+      device.crash(tab);
+      device.open(tab.session);
+    }
   }
   await history.pass(120_000);
   for (const device of devices) {
@@ -24,10 +35,13 @@ export async function comeToRest(history: History): Promise<Ending> {
         for (const tab of [...device.tabs]) device.crash(tab);
         device.session = person;
       }
-      await finish(
-        history,
-        device.tabs.find(({ isPage, userId }) => isPage && userId === person) ?? device.open()!,
+      const [first = device.open()!, ...others] = device.tabs.filter(
+        ({ isPage, userId }) => isPage && userId === person,
       );
+      await finish(history, first);
+      // What a full storage could not keep is decided on the page that has it in memory.
+      for (const tab of others)
+        if (tab.isAlive && tab.journal.refused().length > 0) await finish(history, tab);
       for (const tab of device.tabs.filter(({ isPage }) => isPage)) await saveDraft(history, tab);
       await finishDrafts(history, device.open()!);
     }
@@ -51,7 +65,7 @@ export async function comeToRest(history: History): Promise<Ending> {
       });
     }
   }
-  return { shown, journals: stored(history, false), trash: stored(history, true) };
+  return { shown, journals: await stored(history, false), trash: await stored(history, true) };
 }
 
 /** Whether somebody has ever done anything. */
@@ -69,7 +83,7 @@ async function finish(history: History, tab: Tab): Promise<void> {
     await history.pass(round === 0 ? 30_000 : 660_000);
     if (!tab.isAlive) return;
     const { journal } = tab;
-    for (const { entryId } of journal.refused()) history.keepBoth(tab, entryId);
+    for (const { entryId } of journal.refused()) history.did.keepBoth(tab, entryId);
     await history.pass(5_000);
     if (tab.isAlive && journal.waiting() === 0) return;
     void journal.flush().catch(() => undefined);
@@ -89,18 +103,13 @@ async function finishDrafts(history: History, first: Tab): Promise<void> {
 /** False where the page is empty. */
 async function saveDraft(history: History, tab: Tab): Promise<boolean> {
   if (!tab.isAlive || wordsOf(tab.journal.draft()).length === 0) return false;
-  history.save(tab);
+  history.did.save(tab);
   await history.pass(10_000);
   return true;
 }
 
-function stored({ installation }: History, isRemoved: boolean): Map<string, Seen[]> {
-  const found = new Map<string, Seen[]>(people.map((person) => [person, []]));
-  for (const row of installation.database.rows.get('journal_entries')?.values() ?? []) {
-    if ((row.removedAt !== null) !== isRemoved) continue;
-    found
-      .get(row.userId)
-      ?.push({ id: row.id, content: (JSON.parse(row.payload) as { content: string }).content });
-  }
+async function stored({ installation }: History, isInTrash: boolean): Promise<Map<string, Seen[]>> {
+  const found = new Map<string, Seen[]>();
+  for (const person of people) found.set(person, await installation.read(person, { isInTrash }));
   return found;
 }

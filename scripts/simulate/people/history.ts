@@ -2,9 +2,12 @@ import type { Programs } from '../build.ts';
 import { Device } from '../device/device.ts';
 import type { Tab } from '../device/tab.ts';
 import { Installation } from '../server/installation.ts';
+import type { StoredPeople } from '../server/postgres.ts';
 import { World } from '../world/world.ts';
-import { type Seen, strangersIn } from './check.ts';
-import { type Deed, Ledger, wordsOf } from './ledger.ts';
+import { strangersIn } from './check.ts';
+import { Deeds } from './deeds.ts';
+import { Ledger, wordsOf } from './ledger.ts';
+import { findWrong, type View } from './look.ts';
 import type { Event, Plan } from './plan.ts';
 
 export const people = ['ann', 'bob'] as const;
@@ -17,32 +20,41 @@ export class History {
   readonly ledger = new Ledger();
   readonly #plan: Plan;
   readonly #broken: string[] = [];
-  /** What each tab has deleted last, for Undo. */
-  readonly #deleted = new Map<string, Seen>();
+  readonly did: Deeds;
 
-  constructor(programs: Programs, plan: Plan) {
+  constructor(programs: Programs, plan: Plan, stored?: StoredPeople) {
     this.#plan = plan;
     this.world = new World(plan.seed);
-    this.installation = new Installation(this.world, programs);
+    this.installation = new Installation(this.world, programs, stored);
     const names = ['phone', 'laptop', 'tablet'].slice(0, plan.devices);
     this.devices = names.map(
       (name) => new Device({ name, world: this.world, installation: this.installation, programs }),
     );
+    this.did = new Deeds({
+      ledger: this.ledger,
+      world: this.world,
+      pages: () => this.pages,
+      pass: (ms) => this.pass(ms),
+    });
   }
 
   /** What was seen to be wrong on the way; it ends there. */
   async live(): Promise<readonly string[]> {
-    for (const device of this.devices) {
-      device.session = people[0];
+    for (const [at, device] of this.devices.entries()) {
+      device.session = people[this.#plan.people[at] ?? 0]!;
       device.open();
     }
     await this.pass(3_000);
     for (const event of this.#plan.events) {
       this.installation.fates.push(...event.fates);
+      this.installation.readFates.push(...event.reads);
       await this.#happen(event);
       await this.world.run({ until: this.world.now + 1_000, atMost: event.steps });
-      if (event.ms > 0) await this.pass(event.ms);
       this.#look();
+      for (const ms of event.ms > 1_000 ? [200, event.ms - 200] : event.ms > 0 ? [event.ms] : []) {
+        await this.pass(ms);
+        this.#look();
+      }
       if (this.#broken.length > 0) break;
     }
     return this.#broken;
@@ -52,16 +64,20 @@ export class History {
     return this.world.run({ until: this.world.now + ms, atMost: 20_000 });
   }
 
-  /** Notes what a tab promises about its draft, and what it shows of somebody else. */
+  get pages(): Tab[] {
+    return this.devices.flatMap(({ tabs }) => tabs).filter(({ isPage }) => isPage);
+  }
+
+  /** Notes what tabs promise about their drafts, and what is wrong with what they show. */
   #look(): void {
-    for (const tab of this.devices.flatMap(({ tabs }) => tabs).filter(({ isPage }) => isPage)) {
-      const { journal, userId, device } = tab;
-      for (const word of strangersIn(userId, journal.read()))
-        this.#broken.push(`${tab.name} shows ${word} to ${userId}`);
-      if (journal.draftState() !== 'stored') continue;
-      for (const word of wordsOf(journal.draft()))
-        this.ledger.drafted.push({ word, device: device.name, person: userId, at: this.ledger.tick() });
+    const views = this.pages.map(viewOf);
+    for (const { tab, person, device, entries, draft, isDraftStored } of views) {
+      for (const word of strangersIn(person, entries)) this.#broken.push(`${tab} shows ${word} to ${person}`);
+      if (!isDraftStored) continue;
+      for (const word of wordsOf(draft))
+        this.ledger.drafted.push({ word, device, person, at: this.ledger.tick() });
     }
+    this.#broken.push(...findWrong(this.ledger, views));
   }
 
   async #happen({ does, device: which, at }: Event): Promise<void> {
@@ -71,6 +87,26 @@ export class History {
     switch (does) {
       case 'open':
         if (pages.length < 2) device.open();
+        return;
+      case 'copy':
+        if (pages.length < 2 && tab) device.open(tab.session);
+        return;
+      case 'lock':
+        for (const each of pages) each.page.lock();
+        this.world.note(`${device.name} is locked`);
+        return;
+      case 'unlock':
+        return unlock(device);
+      case 'busy-database':
+        this.installation.isBusy = true;
+        return;
+      case 'calm-database':
+        this.installation.isBusy = false;
+        return;
+      case 'deploy':
+        this.installation.kill();
+        this.installation.version += 1;
+        this.installation.isStrict = at < 3;
         return;
       case 'power-cut':
         for (const each of [...device.tabs]) device.crash(each);
@@ -90,7 +126,7 @@ export class History {
         this.installation.isUp = true;
         return;
       case 'kill':
-        return this.installation.kill();
+        return this.installation.kill(at);
       case 'sync':
         return device.sync();
       case 'fill':
@@ -101,7 +137,7 @@ export class History {
         device.storageMs = 0;
         return;
       case 'slow':
-        device.storageMs = 2_500;
+        device.storageMs = [2_500, 4_000, 1_000][at % 3]!;
         return;
       case 'clear':
         this.ledger.cleared.set(device.name, this.ledger.tick());
@@ -132,23 +168,39 @@ export class History {
     const refused = journal.refused().find(({ code }) => code !== 'journal.entry_id_taken');
     switch (does) {
       case 'type':
-        return this.type(tab);
+        return this.did.type(tab);
       case 'write':
-        this.type(tab);
-        return this.save(tab);
+        this.did.type(tab);
+        return this.did.save(tab);
       case 'edit':
-        if (entry) this.#edit(tab, entry);
+        if (entry) this.did.edit(tab, entry);
         return;
+      case 'edit-everywhere':
+        // The same entry on every page that shows it, in the same moment.
+        if (entry)
+          for (const each of this.pages) {
+            const same = each.userId === tab.userId && each.journal.read().find(({ id }) => id === entry.id);
+            if (same) this.did.edit(each, same);
+          }
+        return;
+      case 'begin-edit':
+        if (entry) this.did.beginEdit(tab, entry);
+        return;
+      case 'end-edit':
+        return this.did.endEdit(tab);
       case 'remove':
-        if (entry) this.#remove(tab, entry);
+        if (entry) this.did.remove(tab, entry);
         return;
+      case 'bring-back':
+        return this.did.bringBack(tab);
       case 'undo':
-        return this.#undo(tab);
+        return this.did.undo(tab);
       case 'choose-mine':
-        if (refused?.code === 'journal.entry_changed_elsewhere') await this.keepMine(tab, refused.entryId);
+        if (refused?.code === 'journal.entry_changed_elsewhere')
+          await this.did.keepMine(tab, refused.entryId);
         return;
       case 'choose-both':
-        if (refused) this.keepBoth(tab, refused.entryId);
+        if (refused) this.did.keepBoth(tab, refused.entryId);
         return;
       case 'refresh':
         void journal.refresh();
@@ -167,124 +219,31 @@ export class History {
         device.open(tab.session);
         return;
       case 'sign-out':
-        return this.signOut(tab);
+        return this.did.signOut(tab);
     }
   }
+}
 
-  type(tab: Tab): void {
-    const word = this.ledger.newWord(tab.userId);
-    const { journal } = tab;
-    journal.type(`${journal.draft()} ${word}`.trim());
-    this.world.note(`${tab.name} types ${word}`);
-  }
+/** The page is opened as it was. */
+export function unlock(device: Device): void {
+  const locked = device.tabs.filter(({ isLocked }) => isLocked);
+  for (const tab of locked) tab.page.unlock();
+  if (locked.length > 0) device.world.note(`${device.name} is unlocked`);
+}
 
-  save(tab: Tab): void {
-    const { journal, userId, device } = tab;
-    // A draft that comes back beside an entry which was changed since is saved as an entry of its own, before their eyes.
-    for (const word of wordsOf(journal.draft())) {
-      const isSplit = (deed: Deed) => deed.word === word && deed.entryId !== journal.draftId();
-      if (this.ledger.deeds.some(isSplit))
-        this.ledger.copies.set(word, (this.ledger.copies.get(word) ?? 0) + 1);
-    }
-    const deeds = wordsOf(journal.draft()).map((word) =>
-      this.ledger.begin({
-        does: 'create',
-        person: userId,
-        device: device.name,
-        entryId: journal.draftId(),
-        word,
-      }),
-    );
-    this.world.note(`${tab.name} saves ${journal.draft()}`);
-    this.#follow(tab, deeds, journal.save());
-  }
+const wasElsewhere = ['journal.entry_changed_elsewhere', 'journal.entry_not_found'];
 
-  #edit(tab: Tab, { id, content }: Seen): void {
-    const word = this.ledger.newWord(tab.userId);
-    const deed = this.ledger.begin({
-      does: 'edit',
-      person: tab.userId,
-      device: tab.device.name,
-      entryId: id,
-      word,
-    });
-    this.world.note(`${tab.name} edits ${id.slice(-4)}: ${content} ${word}`);
-    this.#follow(tab, [deed], tab.journal.edit(id, `${content} ${word}`));
-  }
-
-  #remove(tab: Tab, { id }: Seen): void {
-    const whole = tab.journal.whole(id);
-    if (!whole) return;
-    const deed = this.ledger.begin({
-      does: 'remove',
-      person: tab.userId,
-      device: tab.device.name,
-      entryId: id,
-      word: null,
-    });
-    // A deletion of what the server has refused withdraws it, as its dialog says.
-    if (tab.journal.refused().some(({ entryId }) => entryId === id))
-      for (const word of wordsOf(whole.content)) this.ledger.givenUp.add(word);
-    this.#deleted.set(tab.name, whole);
-    this.world.note(`${tab.name} deletes ${id.slice(-4)}`);
-    this.#follow(tab, [deed], tab.journal.remove(id));
-  }
-
-  #undo(tab: Tab): void {
-    const entry = this.#deleted.get(tab.name);
-    if (!entry) return;
-    this.#deleted.delete(tab.name);
-    const deed = this.ledger.begin({
-      does: 'restore',
-      person: tab.userId,
-      device: tab.device.name,
-      entryId: entry.id,
-      word: null,
-    });
-    this.world.note(`${tab.name} brings back ${entry.id.slice(-4)}`);
-    this.#follow(tab, [deed], tab.journal.restore(entry));
-  }
-
-  async keepMine(tab: Tab, entryId: string): Promise<void> {
-    const mine = new Set(wordsOf(tab.journal.whole(entryId)?.content ?? ''));
-    // The dialog shows the version of the server as it is now.
-    await Promise.race([tab.journal.refresh(), this.pass(2_000)]);
-    const others = tab.isAlive ? tab.journal.others(entryId) : null;
-    if (others === null) return;
-    for (const word of wordsOf(others)) if (!mine.has(word)) this.ledger.givenUp.add(word);
-    this.world.note(`${tab.name} keeps its version of ${entryId.slice(-4)}`);
-    void tab.journal.keepMine(entryId).catch(() => undefined);
-  }
-
-  keepBoth(tab: Tab, entryId: string): void {
-    for (const word of wordsOf(tab.journal.whole(entryId)?.content ?? ''))
-      this.ledger.copies.set(word, (this.ledger.copies.get(word) ?? 0) + 1);
-    this.world.note(`${tab.name} keeps both of ${entryId.slice(-4)}`);
-    void tab.journal.keepBoth(entryId).catch(() => undefined);
-  }
-
-  signOut(tab: Tab): void {
-    const { device } = tab;
-    this.world.note(`${tab.name} signs out`);
-    const end = () => {
-      if (!tab.isAlive) return;
-      device.session = null;
-      device.crash(tab);
-    };
-    void tab.journal.leave().then(end, end);
-  }
-
-  #follow(tab: Tab, deeds: readonly Deed[], attempt: Promise<{ kind: string } | null>): void {
-    const end = (said: Deed['said'], what: string) => {
-      if (!tab.isAlive) return;
-      for (const deed of deeds) this.ledger.end(deed, said);
-      this.world.note(`${tab.name} is told: ${what}`);
-    };
-    attempt.then(
-      (result) =>
-        end(result === null ? 'failed' : result.kind === 'sent' ? 'sent' : 'kept', result?.kind ?? 'nothing'),
-      (error: unknown) =>
-        end('failed', `failed, ${error instanceof Error ? error.message.slice(0, 60) : error}`),
-    );
-  }
+function viewOf({ name, userId, device, journal }: Tab): View {
+  return {
+    tab: name,
+    person: userId,
+    device: device.name,
+    entries: journal.read(),
+    isComplete: journal.isComplete(),
+    draft: journal.draft(),
+    isDraftStored: journal.draftState() === 'stored',
+    collided: journal
+      .refused()
+      .flatMap(({ entryId, code }) => (wasElsewhere.includes(code ?? '') ? [entryId] : [])),
+  };
 }

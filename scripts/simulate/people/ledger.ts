@@ -3,6 +3,7 @@ export interface Deed {
   does: 'create' | 'edit' | 'remove' | 'restore';
   person: string;
   device: string;
+  tab: string;
   entryId: string;
   /** A word that is written nowhere else. */
   word: string | null;
@@ -15,6 +16,7 @@ export interface Deed {
 /** All that the checker knows: what people did and what they were told. Nothing of it is read from the programs. */
 export class Ledger {
   readonly deeds: Deed[] = [];
+  readonly byEntry = new Map<string, Deed[]>();
   /** Words that were on a page that said they were stored on the device. */
   readonly drafted: { word: string; device: string; person: string; at: number }[] = [];
   /** Words that somebody chose to give up, having seen them. */
@@ -24,6 +26,10 @@ export class Ledger {
   /** How many copies somebody asked for of entries with a word. */
   readonly copies = new Map<string, number>();
   readonly emptiedTrash = new Set<string>();
+  /** Entries of which somebody has chosen a version. */
+  readonly chosen = new Set<string>();
+  /** Words that a tab has shown since it told that they are saved or kept: `tab word`. */
+  readonly seen = new Set<string>();
   #moment = 0;
   #words = 0;
 
@@ -39,6 +45,7 @@ export class Ledger {
   begin(deed: Omit<Deed, 'issuedAt' | 'said' | 'saidAt'>): Deed {
     const begun: Deed = { ...deed, issuedAt: this.tick(), said: null, saidAt: Number.POSITIVE_INFINITY };
     this.deeds.push(begun);
+    this.byEntry.set(deed.entryId, [...(this.byEntry.get(deed.entryId) ?? []), begun]);
     return begun;
   }
   end(deed: Deed, said: Deed['said']): void {
@@ -54,5 +61,5 @@ export class Ledger {
 
 /** The words of a text; each is written once in a history. */
 export function wordsOf(text: string): string[] {
-  return text.split(' ').filter((word) => word !== '');
+  return text.split(/\s+/).filter((word) => word !== '');
 }

@@ -1,7 +1,7 @@
 import type { Programs } from '../build.ts';
 import { findBroken } from './check.ts';
 import { comeToRest } from './come-to-rest.ts';
-import { History } from './history.ts';
+import { History, people } from './history.ts';
 import type { Plan } from './plan.ts';
 
 /** How a history ended. */
@@ -14,9 +14,10 @@ export interface Outcome {
 
 /** Lives through a plan, brings everything to rest, and checks what was promised. */
 export async function runHistory(programs: Programs, plan: Plan): Promise<Outcome> {
-  const history = new History(programs, plan);
+  const history = new History(programs, plan, await programs.postgres?.newPeople(people));
   const seen = await history.live();
   const broken = seen.length > 0 ? [...seen] : findBroken(history.ledger, await comeToRest(history));
-  const { lines, fingerprint, steps } = history.world;
+  const { lines, fingerprint, steps, isRestless } = history.world;
+  if (isRestless) broken.push('something is done again and again, and never ends');
   return { broken, lines, fingerprint, steps };
 }

@@ -1,6 +1,8 @@
 import type { Programs } from '../build.ts';
+import type { Seen } from '../people/check.ts';
 import type { World } from '../world/world.ts';
 import type { MemoryDatabase } from './memory-table.ts';
+import type { StoredPeople } from './postgres.ts';
 import type { startServer } from './program.ts';
 
 type Server = ReturnType<typeof startServer>;
@@ -10,9 +12,11 @@ export type Fate =
   | 'arrives'
   | 'lost'
   | 'answer-lost'
+  | 'answer-late'
   | 'answer-cut'
   | 'doubled'
   | 'late'
+  | 'stuck'
   | 'overtaken'
   | 'gateway'
   | 'busy'
@@ -26,84 +30,129 @@ interface Call {
   /** Who is signed in on the device that calls. */
   session: string | null;
   asUser: string | null;
+  /** Of the app that calls. */
+  version: number;
 }
 interface Answer {
   status: number;
   body?: unknown;
   isCut?: boolean;
+  isOtherVersion?: boolean;
 }
 
-/** A server that is killed and started again on one database, and the network before it. */
+/** One process of the server. */
+interface Process {
+  name: string;
+  server: Server;
+  /** Tells those who wait for an answer that none will come. */
+  deaths: Set<() => void>;
+}
+
+/** Two servers that are killed and started again on one database, and the network before them. */
 export class Installation {
   readonly database: MemoryDatabase;
   isUp = true;
-  /** What happens to the next calls that write; afterwards they arrive. */
+  /** What happens to the next calls that write, and that read; afterwards they arrive. */
   fates: Fate[] = [];
-  readonly #deaths = new Set<() => void>();
-  #calls = 0;
-  #server: Server;
+  readFates: Fate[] = [];
+  /** Of the servers; an app of another one is told. */
+  version = 0;
+  /** Whether the servers refuse what apps of earlier versions write. */
+  isStrict = false;
+  /** Whether the database lets every query wait. */
+  isBusy = false;
+  #queries = 0;
+  readonly #processes: Process[];
   readonly #world: World;
-  readonly #start: () => Server;
-  #current = '';
+  readonly #start: (name: string) => Server;
 
-  constructor(world: World, { server, clock }: Pick<Programs, 'server' | 'clock'>) {
+  constructor(world: World, { server, clock }: Pick<Programs, 'server' | 'clock'>, stored?: StoredPeople) {
     this.#world = world;
     this.database = {
       rows: new Map(),
       cursors: new Map(),
       erasures: new Map(),
-      query: () => this.#query(),
+      query: () => Promise.resolve(),
       now: () => world.now,
+      ...(stored && { real: { ...stored, hold: (work) => world.hold(work) } }),
     };
     clock.world = world;
     const program = server as { startServer: typeof startServer };
-    this.#start = () =>
+    this.#start = (name) =>
       program.startServer({
-        database: this.database,
-        later: (work) => world.after(400, 'server', () => void work().catch(() => undefined)),
+        database: { ...this.database, query: () => this.#query(name) },
+        later: (work) => world.after(400, `${name} later`, () => void work().catch(() => undefined)),
       });
-    this.#server = this.#start();
+    this.#processes = ['server 1', 'server 2'].map((name) => ({
+      name,
+      server: this.#start(name),
+      deaths: new Set(),
+    }));
   }
 
-  /** Ends whatever the server is doing, and starts it again. */
-  kill(): void {
-    this.#world.drop((owner) => owner === 'server' || owner.startsWith('call '));
-    this.#server = this.#start();
-    for (const tell of this.#deaths) tell();
-    this.#deaths.clear();
-    this.#world.note('the server is killed');
+  /** Ends whatever one of the servers is doing, or both, and starts it again. */
+  kill(which?: number): void {
+    for (const [at, killed] of this.#processes.entries())
+      if (which === undefined || at === which % this.#processes.length) this.#end(killed);
+  }
+
+  #end(killed: Process): void {
+    this.#world.drop((owner) => owner.startsWith(`${killed.name} `));
+    killed.server = this.#start(killed.name);
+    for (const tell of killed.deaths) tell();
+    killed.deaths.clear();
+    this.#world.note(`${killed.name} is killed`);
   }
 
   emptyTrash(userId: string): Promise<unknown> {
-    return this.#server.emptyTrash(userId);
+    return this.#processes[0]!.server.emptyTrash(userId);
+  }
+
+  /** Everything that is stored of somebody, in the trash or not. */
+  async read(person: string, { isInTrash }: { isInTrash: boolean }): Promise<Seen[]> {
+    const { real, rows } = this.database;
+    const textOf = (payload: unknown) => (payload as { content: string }).content;
+    if (!real)
+      return [...(rows.get('journal_entries')?.values() ?? [])]
+        .filter(({ userId, removedAt }) => userId === person && (removedAt !== null) === isInTrash)
+        .map(({ id, payload }) => ({ id, content: textOf(JSON.parse(payload)) }));
+    const found: Seen[] = [];
+    for await (const page of real.table.everyPage({ userId: real.idOf(person), isInTrash }))
+      found.push(...page.rows.map(({ id, payload }) => ({ id, content: textOf(payload) })));
+    return found;
   }
 
   /** Sends a call over the network. Rejects where no answer comes back. */
   async call(call: Call, owner: string): Promise<Answer> {
     const isWrite = call.method !== 'GET';
-    const fate = isWrite ? (this.fates.shift() ?? 'arrives') : 'arrives';
+    const fate = (isWrite ? this.fates : this.readFates).shift() ?? 'arrives';
     const way = 20 + this.#world.random.below(60);
-    if (isWrite) this.#world.note(`${owner} ${call.method} ${call.url} ${fate}`);
+    const chosen = this.#processes[this.#world.random.below(this.#processes.length)]!;
+    if (isWrite || fate !== 'arrives') this.#world.note(`${owner} ${call.method} ${call.url} ${fate}`);
     await this.#world.wait(fate === 'late' ? 90_000 : fate === 'overtaken' ? 4_000 : way, owner);
-    if (!this.isUp || fate === 'lost') return this.#fail(owner);
+    if (fate === 'stuck') await this.#world.wait(120_000, owner);
+    if (!this.isUp || fate === 'lost' || fate === 'stuck') return this.#fail(owner);
     if (fate === 'gateway') return { status: 502 };
     if (fate === 'busy') return { status: 503 };
     if (fate === 'killed-before-commit') {
-      this.kill();
+      this.#end(chosen);
       return this.#fail(owner);
     }
-    const answering = this.#handle(call);
-    if (fate === 'doubled') void this.#world.wait(300, `net`).then(() => this.#handle(call));
-    const dead = new Promise<null>((resolve) => this.#deaths.add(() => resolve(null)));
+    const isOtherVersion = call.version !== this.version;
+    if (isWrite && isOtherVersion && this.isStrict)
+      return { status: 400, body: { code: 'request.invalid', message: 'Please reload.' }, isOtherVersion };
+    const answering = this.#handle(chosen, call);
+    if (fate === 'doubled') void this.#world.wait(300, `net`).then(() => this.#handle(chosen, call));
+    const dead = new Promise<null>((resolve) => chosen.deaths.add(() => resolve(null)));
     const answer = await Promise.race([answering, dead]);
     if (answer === null) return this.#fail(owner);
     if (fate === 'killed-after-commit') {
-      this.kill();
+      this.#end(chosen);
       return this.#fail(owner);
     }
     if (fate === 'answer-lost') return this.#fail(owner);
-    await this.#world.wait(way, owner);
-    return fate === 'answer-cut' ? { ...answer, isCut: true } : answer;
+    await this.#world.wait(fate === 'answer-late' ? 3_000 : way, owner);
+    return { ...answer, isOtherVersion, ...(fate === 'answer-cut' && { isCut: true }) };
   }
 
   async #fail(owner: string): Promise<never> {
@@ -111,19 +160,19 @@ export class Installation {
     throw new TypeError('Failed to fetch');
   }
 
-  #handle({ method, url, body, session, asUser }: Call): Promise<Answer> {
+  #handle({ server }: Process, { method, url, body, session, asUser }: Call): Promise<Answer> {
     if (session === null || (asUser !== null && asUser !== session))
       return Promise.resolve({ status: 401, body: { code: 'session.required', message: 'Please sign in.' } });
     if (url === '/api/auth/user') return Promise.resolve({ status: 200, body: { id: session } });
     if (url === '/api/device-key')
       return Promise.resolve({ status: 200, body: { key: btoa(session.padEnd(32, 'k').slice(0, 32)) } });
-    this.#calls += 1;
-    this.#current = `call ${this.#calls}`;
-    return this.#server.handle({ method, url, body, userId: session });
+    return server.handle({ method, url, body, userId: session });
   }
 
-  /** A query waits its turn among those of other calls; one of a server that was killed waits for ever. */
-  #query(): Promise<void> {
-    return this.#world.wait(1, this.#current || 'server');
+  /** A query waits its turn among all others; one of a server that was killed waits for ever. */
+  #query(name: string): Promise<void> {
+    this.#queries += 1;
+    const ms = this.isBusy ? 1 + this.#world.random.below(120) : 1;
+    return this.#world.wait(ms, `${name} query ${this.#queries}`);
   }
 }

@@ -6,6 +6,7 @@ import type {
   SealedRow,
   SealedTable,
 } from '../../../server/src/platform/sealed-table/sealed-rows.ts';
+import { type RealRows, tableOn } from './real-table.ts';
 
 interface Stored {
   userId: string;
@@ -25,6 +26,8 @@ export interface MemoryDatabase {
   erasures: Map<string, { times: number; upTo: number }>;
   query: () => Promise<void>;
   now: () => number;
+  /** Where the rows are in a real PostgreSQL. */
+  real?: RealRows;
 }
 
 interface Kind<Payload> {
@@ -41,7 +44,8 @@ export function sealedTable<Payload>({
   table: SealedPgTable;
   payload: Kind<Payload>;
 }): SealedTable<Payload> {
-  const { rows: tables, cursors, erasures, query, now } = database as MemoryDatabase;
+  const { rows: tables, cursors, erasures, query, now, real } = database as MemoryDatabase;
+  if (real) return tableOn<Payload>(real, query);
   const name = String((table as unknown as Record<symbol, unknown>)[Symbol.for('drizzle:Name')]);
   const rows = tables.get(name) ?? new Map<string, Stored>();
   tables.set(name, rows);

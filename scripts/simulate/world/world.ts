@@ -7,13 +7,19 @@ interface Task {
   run: () => void;
 }
 
+/** Far more than in the longest history in which everything ends some time. */
+const mostSteps = 60_000;
+
 /** A clock and everything that is still to happen. Time passes only from one task to the next. */
 export class World {
   now = Date.UTC(2026, 10, 1, 9);
   /** How many tasks have run. */
   steps = 0;
   readonly random: Random;
+  /** Whether devices seal with the real ciphers, as in one history of eight: they take long, and are tested elsewhere. */
+  readonly isSealedForReal: boolean;
   #tasks: Task[] = [];
+  #held = new Set<Promise<unknown>>();
   #order = 0;
   #trace = 0x811c9dc5;
   #lines: string[] = [];
@@ -21,6 +27,7 @@ export class World {
 
   constructor(seed: number) {
     this.random = makeRandom(seed);
+    this.isSealedForReal = seed % 8 === 0;
   }
 
   /** Runs a task after some time. Tasks of one owner that are due together keep their order; others are drawn. */
@@ -52,14 +59,35 @@ export class World {
     this.steps += 1;
     this.#mark(`${this.now} ${chosen.owner};`);
     chosen.run();
-    await settled();
+    await this.#settled();
     return true;
   }
 
   /** Runs what is due until nothing is, or until `atMost` tasks have run. */
   async run({ until, atMost }: { until: number; atMost: number }): Promise<void> {
+    await this.#settled();
+    for (let left = atMost; left > 0 && !this.isRestless && (await this.step(until)); left -= 1);
+  }
+
+  /** Whether something goes on for ever. */
+  get isRestless(): boolean {
+    return this.steps >= mostSteps;
+  }
+
+  /** Lets no time pass until work outside of this world is over. */
+  hold<Answer>(work: Promise<Answer>): Promise<Answer> {
+    this.#held.add(work);
+    const end = () => this.#held.delete(work);
+    work.then(end, end);
+    return work;
+  }
+
+  async #settled(): Promise<void> {
     await settled();
-    for (let left = atMost; left > 0 && (await this.step(until)); left -= 1);
+    while (this.#held.size > 0) {
+      await Promise.allSettled(this.#held);
+      await settled();
+    }
   }
 
   note(line: string): void {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { collections } from '@reflect/contract';
+import { collections, type User } from '@reflect/contract';
 import { answerOf } from './sample.ts';
 import type { TestAnswer, TestPerson } from './test-server.ts';
 
@@ -36,12 +36,32 @@ export async function everythingSeen(person: TestPerson): Promise<Record<string,
 /** Begins, adds two ways to open the journal, and stores a sealed row for every item that a person has. */
 export async function sealEverything(person: TestPerson): Promise<void> {
   await answerOf(person.post('/api/private-journal/begin', { to: 'on' }));
+  const { privateJournalGeneration: generation = 1 } = await answerOf<User>(person.get('/api/auth/user'));
   for (const key of [journalKey(), journalKey()])
-    await answerOf(person.post('/api/private-journal/keys', key));
+    await answerOf(person.post('/api/private-journal/keys', { ...key, generation }));
   for (const { name, path } of Object.values(collections)) {
     const items = await answerOf<{ id: string }[]>(person.get(path));
     for (const { id } of items) await sealOne(person, { id, collection: name });
   }
+  const [entries, trashed] = [person.get('/api/journal/entries'), person.get('/api/journal/trash')];
+  for (const answer of [entries, trashed])
+    for (const { id: rowId, imageUrl } of await answerOf<{ id: string; imageUrl: string | null }[]>(answer))
+      if (imageUrl !== null)
+        await answerOf(
+          person.post(
+            '/api/private-journal/pictures',
+            sealedPicture({ id: imageUrl.split('/').at(-1), rowId, generation }),
+          ),
+        );
+}
+
+/** A picture as a device sends it: its version, the generation of its key, a nonce, padded bytes that say nothing, and a tag. */
+export function sealedPicture(
+  change: { id?: string | undefined; rowId?: string; padded?: number; generation?: number } = {},
+) {
+  const { padded = 1024, generation = 1, ...rest } = change;
+  const bytes = Buffer.concat([Buffer.from([1, 0, 0, 0, generation]), randomBytes(12 + padded + 16)]);
+  return { id: randomUUID(), ...rest, sealed: bytes.toString('base64') };
 }
 
 /** Stores one sealed row, whose bytes say nothing. */

@@ -14,8 +14,8 @@ import { entryPayloadKind } from '../features/journal/journal.payload.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { liftTimeLimits } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { wrapKey } from '../platform/encryption/keyring.ts';
 import { loadMasterKey } from '../platform/encryption/master-key.ts';
+import { wrapKey } from '../platform/encryption/person-keys.ts';
 import { sealBytes } from '../platform/encryption/seal.ts';
 import { packPayload } from '../platform/encryption/sealed-payload.ts';
 

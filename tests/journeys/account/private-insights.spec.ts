@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
-import { makePrivate, passphrase, recordRequests } from '../../support/private-setup.ts';
+import { journalPassphrase, makePrivate, recordRequests } from '../../support/private-journal.ts';
 
 const planted = ['kingfisher', 'glockenspiel', 'marzipan', 'periwinkle', 'tamarind'];
 const dayMs = 86_400_000;
@@ -96,7 +96,7 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   const recordedThere = recordRequests(other);
   await opened.goto('/insights');
   await opened.getByRole('radio', { name: 'Passphrase' }).click();
-  await opened.getByRole('textbox').fill(passphrase);
+  await opened.getByRole('textbox').fill(journalPassphrase);
   await opened.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(findings(opened)).toBeVisible();
   await expect(opened.getByRole('button', { name: /^Not me: the summary/ })).toBeVisible();

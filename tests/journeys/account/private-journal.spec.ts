@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
 import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { journalPassphrase as passphrase, readSheet, untilBegunAnew } from '../../support/private-journal.ts';
 
-const passphrase = 'onion harbour seven lamp tuesday';
 const planted = ['kingfisher', 'glockenspiel', 'marzipan', 'periwinkle', 'tamarind'];
 
 /** Everything that pages of a browser send, as far as it may hold words. */
@@ -46,22 +46,12 @@ async function expectEverything(page: Page): Promise<void> {
   await expect(page.getByText('Water the periwinkle').first()).toBeVisible();
 }
 
-/**
- * Does what ends in a new page: the screen before it may say already what is waited for. How long that takes is bounded by the
- * journey alone.
- */
-async function untilBegunAnew(page: Page, act: () => Promise<void>): Promise<void> {
-  const begunAnew = page.waitForEvent('load', { timeout: 0 });
-  await act();
-  await begunAnew;
-}
-
-/** Without what devices tell each other. */
+/** Without what devices tell each other, and their list. */
 async function countRows(page: Page): Promise<number> {
   const answer = await page.request.get('/api/private-journal/rows');
   expect(answer.status(), await answer.text()).toBe(200);
   const rows = (await answer.json()) as { collection: string }[];
-  return rows.filter(({ collection }) => collection !== 'heads').length;
+  return rows.filter(({ collection }) => !['heads', 'settings'].includes(collection)).length;
 }
 
 /** Whether this browser remembers what it has seen of the journal. */
@@ -78,12 +68,6 @@ function remembersJournal(): Promise<boolean> {
       };
     };
   });
-}
-
-async function readSheet(page: Page): Promise<string[]> {
-  const groups = page.getByRole('region', { name: 'Recovery sheet', exact: true }).getByRole('listitem');
-  await expect(groups).toHaveCount(8);
-  return (await groups.allInnerTexts()).map((text) => text.replace(/^\d\s*/, '').trim());
 }
 
 test('AUTH-10 · a journal becomes private, is opened on another device in two ways, and becomes readable again', async ({

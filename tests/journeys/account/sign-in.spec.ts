@@ -80,6 +80,7 @@ test('AUTH-02 AUTH-03 AUTH-06 AUTH-12 AUTH-13 AUTH-15 · signing in and out are 
     'lastName',
     'plan',
     'privateJournal',
+    'privateJournalGeneration',
     'trialExpiresAt',
   ]);
   expect(user).toMatchObject({ plan: 'free', isPremium: false, isAdmin: false });

@@ -3,7 +3,6 @@ import { storageFailedEvent } from '../platform/device-store/keep-on-device.ts';
 import { toast } from '../ui/overlay/toast-store.ts';
 
 const hour = 60 * 60 * 1_000;
-const offerAgainAfterMs = 10 * 60 * 1_000;
 
 /** Says once that the browser keeps nothing on this device. */
 export function tellOfFailedStorage(): void {
@@ -17,60 +16,41 @@ export function tellOfFailedStorage(): void {
 }
 
 /**
- * Registers the service worker and offers to reload when a new version is available. It never reloads by itself, because
- * that would interrupt writing.
+ * Registers the service worker, which checks what the server hands out before it runs here, and tells what it finds. Nothing is
+ * reloaded by itself, because that would interrupt writing.
  */
 export function offerUpdates(): void {
-  let registration: ServiceWorkerRegistration | undefined;
-  let lastOffer = Number.NEGATIVE_INFINITY;
+  const tell = (what: 'news' | 'replaced' | 'stale') =>
+    import('./code/tell-news.ts').then(({ tellNews }) => tellNews(what));
+  window.addEventListener(staleAppEvent, () => void tell('stale'));
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || !import.meta.env.PROD) return;
 
-  function offer() {
-    if (performance.now() - lastOffer < offerAgainAfterMs) return;
-    lastOffer = performance.now();
-    toast({
-      title: 'A new version is ready',
-      description: 'Reload whenever you like. Your draft will be kept.',
-      duration: Number.POSITIVE_INFINITY,
-      action: {
-        label: 'Reload',
-        altText: 'Reload the page to get the new version',
-        onSelect: () => activateNewVersion(registration),
-      },
-    });
-  }
-  window.addEventListener(staleAppEvent, offer);
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-
-  void navigator.serviceWorker
+  let hadOne = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.type === 'code-news') void tell('news');
+  });
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (hadOne) void tell('replaced');
+    hadOne = true;
+  });
+  serviceWorker
     .register('/sw.js')
     .then((registered) => {
-      registration = registered;
-      if (registered.waiting && navigator.serviceWorker.controller) offer();
+      const look = () => {
+        registered.active?.postMessage({ type: 'code-look' });
+        registered.update().catch(() => undefined);
+      };
+      look();
       registered.addEventListener('updatefound', () => {
-        const incoming = registered.installing;
-        incoming?.addEventListener('statechange', () => {
-          if (incoming.state === 'installed' && navigator.serviceWorker.controller) offer();
-        });
+        if (hadOne) void tell('news');
       });
-      const checkForUpdate = () => void registered.update().catch(() => undefined);
-      window.setInterval(checkForUpdate, hour);
+      setInterval(look, hour);
       document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') checkForUpdate();
+        if (document.visibilityState === 'visible') look();
       });
     })
     .catch(() => {
       // Without a service worker the app works, except offline.
     });
-}
-
-function activateNewVersion(registration: ServiceWorkerRegistration | undefined) {
-  const waiting = registration?.waiting;
-  if (!waiting) {
-    window.location.reload();
-    return;
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
-  waiting.postMessage({ type: 'take-over' });
 }

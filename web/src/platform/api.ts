@@ -20,6 +20,10 @@ interface CallOptions {
   keepalive?: boolean;
   /** Ends the call as one without an answer after this time. */
   timeoutMs?: number;
+  /** The only person under whom the server may take it; it declines when somebody else is signed in. */
+  asUser?: string;
+  /** Goes to the server as it is, also from a private journal: what is written back when that is switched off. */
+  isReadable?: boolean;
 }
 
 /** A request of this site: a method, an address, and a body that is sent as JSON. */
@@ -29,10 +33,8 @@ export interface SentRequest extends CallOptions {
   body?: unknown;
   /** The media type that is asked for; JSON by default. */
   accept?: string;
-  /** The only person under whom the server may take it; it declines when somebody else is signed in. */
-  asUser?: string;
-  /** Goes to the server as it is, also from a private journal: what is written back when that is switched off. */
-  isReadable?: boolean;
+  /** What is preferred of the answer, as in the header of that name. */
+  prefer?: string;
 }
 
 /**
@@ -69,7 +71,17 @@ async function send(
   request: SentRequest,
   { isAgain = false } = {},
 ): Promise<{ response: Response; isOtherVersion: boolean }> {
-  const { method, url, body, asUser, accept = 'application/json', signal, timeoutMs, keepalive } = request;
+  const {
+    method,
+    url,
+    body,
+    asUser,
+    prefer,
+    accept = 'application/json',
+    signal,
+    timeoutMs,
+    keepalive,
+  } = request;
   const answered = request.isReadable ? null : await standIn?.(request);
   if (answered) return { response: answered, isOtherVersion: false };
   if (!standIn) await beforeSending?.before(request);
@@ -83,6 +95,7 @@ async function send(
       'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(asUser === undefined ? {} : { 'x-reflect-user': asUser }),
+      ...(prefer === undefined ? {} : { prefer }),
       ...unlockHeaders(),
     },
     ...(body === undefined ? {} : { body: jsonOf(body) }),

@@ -27,6 +27,9 @@ it('API-06 · a read can take a 401 for an empty result, and still fails on anyt
   const queryFn = readFirstKey<unknown>({ on401: 'empty' });
   fetched.mockResolvedValue(new Response('{}', { status: 401 }));
   expect(await client.fetchQuery({ queryKey: ['/api/one'], queryFn })).toBeNull();
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  expect(await client.fetchQuery({ queryKey: ['/api/none'], queryFn })).toBeNull();
+  expect(fetched.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ prefer: 'signed-out=no-content' });
   fetched.mockResolvedValue(new Response('{}', { status: 403 }));
   await expect(client.fetchQuery({ queryKey: ['/api/two'], queryFn })).rejects.toThrow('403');
 });

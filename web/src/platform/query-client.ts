@@ -1,17 +1,20 @@
+import { preferNobody } from '@reflect/contract/limits';
 import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { sendRequest } from './api.ts';
 import { isApiError } from './api-error.ts';
 
 /**
- * The default read: a GET of the first element of the query key. With `on401: 'empty'` a 401 reads as null instead of
- * failing.
+ * The default read: a GET of the first element of the query key. With `on401: 'empty'` it prefers an empty answer to a 401, which
+ * a browser reports as an error, and both read as null.
  */
 export function readFirstKey<Answer>({ on401 }: { on401: 'throw' | 'empty' }): QueryFunction<Answer> {
   return async ({ queryKey, signal }) => {
+    const request = { method: 'GET', url: String(queryKey[0]), signal };
+    if (on401 === 'throw') return (await sendRequest(request)) as Answer;
     try {
-      return (await sendRequest({ method: 'GET', url: String(queryKey[0]), signal })) as Answer;
+      return ((await sendRequest({ ...request, prefer: preferNobody })) ?? null) as Answer;
     } catch (error) {
-      if (on401 === 'empty' && isApiError(error, 401)) return null as Answer;
+      if (isApiError(error, 401)) return null as Answer;
       throw error;
     }
   };

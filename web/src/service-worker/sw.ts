@@ -3,38 +3,54 @@ import './outbox-sync.ts';
 import './push-reminders.ts';
 import './shared-chat.ts';
 import './weights.ts';
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import type { CodeQuestion } from '../platform/code/code-messages.ts';
+import { answerPage } from './code/answer-pages.ts';
+import { readKeptAnew, removeOtherFiles } from './code/kept-code.ts';
+import { lookAtServer } from './code/look-at-server.ts';
+import { openApp, openFile } from './code/serve-files.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope;
 
 /** These belong to the server: data, sign-in, and the health of the process. */
 const serverPaths = /^\/(api|oidc|sign-in|healthz|readyz)(\/|$)/;
+/** What the code is held to, and the service worker itself, which the browser keeps. */
+const ownPaths = ['/build.json', '/build.sig.json', '/sw.js'];
 
-// Registered before the precache, so that a page of the server is never answered from it.
-self.addEventListener('fetch', (event) => {
-  const { pathname, origin } = new URL(event.request.url);
-  if (event.request.mode !== 'navigate' || origin !== self.location.origin || serverPaths.test(pathname))
-    return;
-  event.respondWith(openApp(event.request));
+// Whoever has a build keeps it, whatever comes with a new service worker: that is decided by the list of the build.
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepFirst());
 });
 
-async function openApp(request: Request): Promise<Response> {
-  return (await matchPrecache('/index.html')) ?? fetch(request);
+async function keepFirst(): Promise<void> {
+  if ((await readKeptAnew()).current !== null) return;
+  await lookAtServer();
+  // Without its files it isn't installed, and the app works as it does in a browser without service workers.
+  if ((await readKeptAnew()).current === null) throw new Error("The code of this server can't be kept.");
 }
 
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
-
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(
+    readKeptAnew()
+      .then(removeOtherFiles)
+      .then(() => self.clients.claim()),
+  );
 });
 
-// A new version is activated when the person presses Reload.
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || serverPaths.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(openApp(request));
+  else if (!ownPaths.includes(pathname)) event.respondWith(openFile(request));
+});
+
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'take-over') {
-    void self.skipWaiting();
-  }
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  // A new service worker takes over when the person presses Reload, never by itself.
+  if (data.type === 'take-over') void self.skipWaiting();
+  if (typeof data.type !== 'string' || !data.type.startsWith('code-')) return;
+  const { source, ports } = event;
+  if (source === null || !('id' in source)) return;
+  event.waitUntil(answerPage(data as CodeQuestion, source).then((answer) => ports[0]?.postMessage(answer)));
 });

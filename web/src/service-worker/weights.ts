@@ -1,21 +1,27 @@
 import { weightsCache } from '../platform/device-engine/weights-cache.ts';
+import { fetchListed } from './code/fetch-listed.ts';
+import { readKept } from './code/kept-code.ts';
+import { findListed } from './code/serve-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const weights =
-  /^\/assets\/(emotion-model|sentence-encoder|page-reader|meaning-encoder|danger-reader|talk-reader|companion-reader|companion-pairs)-[\w-]+\.bin$/;
+  /^\/assets\/(emotion-model|sentence-encoder|page-reader|meaning-encoder|danger-reader|talk-reader|companion-reader|companion-situations)-[\w-]+\.bin$/;
 
-// Too large for the precache: cached when it is first fetched.
+// Too large to be kept with the rest: cached when it is first fetched.
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
-  if (origin === self.location.origin && weights.test(pathname)) event.respondWith(openWeights(event));
+  if (origin !== self.location.origin || !weights.test(pathname)) return;
+  // They have a cache of their own, which outlives the build.
+  event.stopImmediatePropagation();
+  event.respondWith(openWeights(event));
 });
 
 async function openWeights({ request }: FetchEvent): Promise<Response> {
   const cache = await caches.open(weightsCache);
   const kept = await cache.match(request.url);
   if (kept !== undefined) return kept;
-  const response = await fetch(request);
+  const response = await fetchChecked(request);
   if (response.ok) {
     // Weights of an earlier version are no longer used.
     for (const older of await cache.keys()) {
@@ -25,6 +31,14 @@ async function openWeights({ request }: FetchEvent): Promise<Response> {
     await cache.put(request.url, response.clone()).catch(() => undefined);
   }
   return response;
+}
+
+/** They decide what the engine says of a text: they're held to the list of the build, as code is. */
+async function fetchChecked(request: Request): Promise<Response> {
+  if ((await readKept()).current === null) return fetch(request);
+  const file = await findListed(new URL(request.url).pathname);
+  const fetched = file && (await fetchListed(file));
+  return fetched instanceof Response ? fetched : Response.error();
 }
 
 function kindOf({ url }: Request): string | undefined {

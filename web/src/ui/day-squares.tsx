@@ -49,8 +49,8 @@ function Square({ isWritten, isShown, mood }: { isWritten: boolean; isShown: boo
   );
 }
 
-/** The color of a day by its mood, in the strength of that mood; grey for none. */
+/** The color of a day by its mood, in the strength of that mood and never so pale that it looks like any written day; grey for none. */
 export function squareColor(mood: string | null): string {
   const known = mood === null ? undefined : findMood(mood);
-  return known === undefined ? 'var(--line-strong)' : moodColor(mood, known.intensity);
+  return known === undefined ? 'var(--line-strong)' : moodColor(mood, known.intensity === 3 ? 3 : 2);
 }

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { MoodDot, moodColor, moodWash } from './mood-label.tsx';
+import { FeltDot, MoodDot, moodColor, moodWash } from './mood-label.tsx';
 
-/** A card about something with a mood and a time, tinted with the colour of the mood. A press anywhere on it opens it. */
+/** What the words of something say of a feeling: beside a mood it isn't shown in the head of its card. */
+export interface FeltWords {
+  names: readonly string[];
+  /** Whether the first is sure enough to give the card its colour. */
+  isSure: boolean;
+}
+
+/**
+ * A card about something with a mood and a time, tinted with the colour of the mood. Without a mood it is named by what its words
+ * say, with a ring for the dot and no tint. A press anywhere on it opens it.
+ */
 export function MoodCard({
   mood,
   moodName = mood,
+  felt,
   headMark,
   dateTime,
   time,
@@ -17,6 +28,8 @@ export function MoodCard({
   mood: string | null;
   /** The name as it is shown, such as with what a search has found in it. */
   moodName?: ReactNode;
+  /** Shown where there is no mood. */
+  felt?: FeltWords | undefined;
   /** An icon beside the mood. */
   headMark?: ReactNode;
   dateTime: string;
@@ -28,6 +41,8 @@ export function MoodCard({
   isOpen?: boolean;
   children: ReactNode;
 }) {
+  const read = mood === null && felt !== undefined && felt.names.length > 0 ? felt : null;
+  const leading = read?.isSure ? (read.names[0] ?? null) : null;
   return (
     <article
       aria-current={isOpen || undefined}
@@ -37,11 +52,13 @@ export function MoodCard({
       )}
       style={moodWash(mood)}
     >
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-3.5 start-0 w-1 rounded-e"
-        style={{ background: moodColor(mood, 3) }}
-      />
+      {(mood ?? leading) !== null && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-3.5 start-0 w-1 rounded-e"
+          style={{ background: mood === null ? moodColor(leading, 2) : moodColor(mood, 3) }}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
         <span className="flex max-w-full min-w-0 items-center gap-2 text-[0.875rem] font-semibold text-ink-2">
           {mood !== null && (
@@ -50,6 +67,19 @@ export function MoodCard({
               <span dir="auto" className="truncate">
                 {moodName}
               </span>
+            </>
+          )}
+          {read !== null && (
+            <>
+              {leading !== null && <FeltDot feeling={leading} />}
+              <ul aria-label="Emotions" className="flex min-w-0 flex-wrap gap-x-1.5 font-medium">
+                {read.names.map((name, at) => (
+                  <li key={name} className="flex gap-x-1.5">
+                    {at > 0 && <span aria-hidden="true">·</span>}
+                    <bdi>{name}</bdi>
+                  </li>
+                ))}
+              </ul>
             </>
           )}
           {headMark}

@@ -25,6 +25,17 @@ export function MoodDot({ mood, className }: { mood: string | null; className?: 
   );
 }
 
+/** The dot of a feeling that was read and not chosen: a ring. */
+export function FeltDot({ feeling }: { feeling: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-2.5 shrink-0 rounded-full border-2"
+      style={{ borderColor: moodColor(feeling, 3) }}
+    />
+  );
+}
+
 /** Emoji and name of a mood. */
 export function MoodName({ mood }: { mood: string }) {
   const emoji = findMood(mood)?.emoji;

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readWeights, trainedCompanion, trainedEncoder } from '../../../evaluation/trained-model.ts';
-import { createAnswerPairs } from './answer-pairs.ts';
+import {
+  readWeights,
+  trainedCompanion,
+  trainedEncoder,
+  trainedMeaningEncoder,
+} from '../../../evaluation/trained-model.ts';
 import { createCompanionReader } from './companion-reader.ts';
+import { createSituationReader } from './situation-reader.ts';
 import { readText } from './text-reading.ts';
 
 interface ParityCase {
@@ -31,18 +36,22 @@ it('says the same of a message as PyTorch, which trained it', () => {
   }
 });
 
-it('finds each of the written situations first by its own words', () => {
-  const { pairs, nearnessTo } = trainedCompanion().pairs;
-  expect(pairs.length).toBeGreaterThan(1_000);
-  for (const at of [0, Math.floor(pairs.length / 2), pairs.length - 1]) {
-    const near = nearnessTo(read(pairs[at]!.text));
-    const first = near.reduce((best, one) => (one.situation > best.situation ? one : best));
-    expect(first.pair.text).toBe(pairs[at]!.text);
-    expect(first.situation).toBeGreaterThan(0.97);
+it('says the same of a situation as PyTorch, which trained it', () => {
+  const expected = JSON.parse(
+    readFileSync(new URL('../../../weights/companion-situations-parity.json', import.meta.url), 'utf8'),
+  ) as { text: string; shares: number[] }[];
+  expect(expected.length).toBeGreaterThan(8);
+  for (const { text, shares } of expected) {
+    const { shares: found, act } = trainedCompanion().situations.read(
+      readText(text, trainedEncoder(), trainedMeaningEncoder()),
+    );
+    [...found, act].forEach((share, at) => {
+      expect(share).toBeCloseTo(shares[at]!, 3);
+    });
   }
 });
 
 it('refuses bytes that are other weights', () => {
   expect(() => createCompanionReader(readWeights('talk-reader'))).toThrow(TypeError);
-  expect(() => createAnswerPairs(readWeights('companion-reader'))).toThrow(TypeError);
+  expect(() => createSituationReader(readWeights('companion-reader'))).toThrow(TypeError);
 });

@@ -1,8 +1,9 @@
-import type { AnswerPairs } from './answer-pairs.ts';
 import type { CompanionReader } from './companion-reader.ts';
+import type { SituationReader } from './situation-reader.ts';
+import type { MeaningReader } from './text-reading.ts';
 
-/** What the companion understands messages with, and what it has learned to say. */
-export type Companion = { reader: CompanionReader; pairs: AnswerPairs };
+/** What the companion understands messages with. */
+export type Companion = { reader: CompanionReader; situations: SituationReader; meaning: MeaningReader };
 
 let companion: Companion | null = null;
 

@@ -20,7 +20,12 @@ export type TextReading = {
   felt: Float32Array;
   /** The places of its words. */
   places: number[];
+  /** What its sentences mean by the encoder of meaning, on average; null where that isn't there. */
+  meaning: Float32Array | null;
 };
+
+/** The encoder of meaning, as far as the companion asks for it. */
+export type MeaningReader = { read: (texts: readonly string[]) => { vector: Float32Array }[] };
 
 /** The sentences of a text as the networks read them; of a long text a sample. */
 export function sentencesOf(text: string): string[] {
@@ -28,22 +33,36 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Reads a text for the companion's networks. */
-export function readText(text: string, encoder: FeelingEncoder): TextReading {
+export function readText(
+  text: string,
+  encoder: FeelingEncoder,
+  meaningEncoder: MeaningReader | null = null,
+): TextReading {
   const sentences = sentencesOf(text);
   const read = sentences.length > 0 ? encoder.read(sentences) : [];
   const vectors = read.map(({ vector }) => vector);
   const valence = read.reduce((sum, sentence) => sum + sentence.valence / read.length, 0);
-  const mean = new Float32Array(width);
+  const mean = meanOf(vectors);
   const most = new Float32Array(width).fill(vectors.length > 0 ? -1 : 0);
-  for (const vector of vectors)
-    for (let k = 0; k < width; k++) {
-      mean[k]! += vector[k]! / vectors.length;
-      most[k] = Math.max(most[k]!, vector[k]!);
-    }
+  for (const vector of vectors) for (let k = 0; k < width; k++) most[k] = Math.max(most[k]!, vector[k]!);
   const meanAndMost = new Float32Array(2 * width);
   meanAndMost.set(mean);
   meanAndMost.set(most, width);
-  return { mean, meanAndMost, valence, felt: feltIn(read), places: wordBuckets(plainWriting(text)) };
+  const meant = meaningEncoder && sentences.length > 0 ? meaningEncoder.read(sentences) : [];
+  return {
+    mean,
+    meanAndMost,
+    valence,
+    felt: feltIn(read),
+    places: wordBuckets(plainWriting(text)),
+    meaning: meaningEncoder && meanOf(meant.map(({ vector }) => vector)),
+  };
+}
+
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const mean = new Float32Array(width);
+  for (const vector of vectors) for (let k = 0; k < width; k++) mean[k]! += vector[k]! / vectors.length;
+  return mean;
 }
 
 /** Feelings of the sentence encoder. */

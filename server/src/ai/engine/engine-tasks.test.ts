@@ -93,8 +93,11 @@ describe('the provider engine', { timeout: 60_000 }, () => {
       { role: 'assistant' as const, content: first },
     ];
     expect(await heard((await mind.reply({ message: 'She left.', history })).words)).not.toContain(aiNotice);
-    const direct = await mind.reply({ message, history: [], preferences: { communicationStyle: 'direct' } });
-    expect((await heard(direct.words)).length).toBeLessThan(first.length);
+    const forgotten = 'My mother forgot my name today.';
+    const usual = await heard((await mind.reply({ message: forgotten, history: [] })).words);
+    const preferences = { communicationStyle: 'direct' as const };
+    const direct = await heard((await mind.reply({ message: forgotten, history: [], preferences })).words);
+    expect(direct.length).toBeLessThan(usual.length);
   });
 
   it('guides through a session, and says in its first answer that it is an AI', async () => {

@@ -13,6 +13,7 @@ const account: AccountWithEntitlements = {
   lastName: null,
   isOwner: false,
   privateJournal: 'off',
+  privateJournalGeneration: 1,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   entitlements: [],
 };
@@ -57,6 +58,7 @@ describe('an account as its owner sees it', () => {
       trialExpiresAt: null,
       createdAt: '2026-01-01T00:00:00.000Z',
       privateJournal: 'off',
+      privateJournalGeneration: 1,
     });
   });
 

@@ -27,5 +27,6 @@ export function viewAccount(options: {
     trialExpiresAt: trialExpiresAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
     privateJournal: account.privateJournal,
+    privateJournalGeneration: account.privateJournalGeneration,
   };
 }

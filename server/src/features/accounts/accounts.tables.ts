@@ -27,6 +27,7 @@ export const accountsTable = pgTable('accounts', {
   /** Whether they came in with the set-up code that the start prints. */
   isOwner: boolean('is_owner').notNull().default(false),
   privateJournal: text('private_journal').$type<PrivateJournalState>().notNull().default('off'),
+  privateJournalGeneration: integer('private_journal_generation').notNull().default(1),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 export type AccountRow = typeof accountsTable.$inferSelect;

@@ -1,4 +1,5 @@
 import type { AnonymousProfile, ProfilePart } from '@reflect/contract';
+import { withParts } from '@reflect/engine';
 import type { Mind } from '../../ai/mind.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 
@@ -27,11 +28,5 @@ export async function makeAnonymousProfile({
   // What a person doesn't allow is not passed on at all.
   const known = entries.filter(({ isSecret }) => !isSecret);
   const profile = await mind.anonymousProfile({ entries: known, userId, ...(signal && { signal }) });
-  const allows = (part: ProfilePart) => parts === undefined || parts.includes(part);
-  return {
-    communicationStyle: allows('communicationStyle') ? profile.communicationStyle : '',
-    emotionalPatterns: allows('emotionalPatterns') ? profile.emotionalPatterns : [],
-    coreValues: allows('coreValues') ? profile.coreValues : [],
-    supportPreferences: allows('supportPreferences') ? profile.supportPreferences : [],
-  };
+  return withParts(profile, parts);
 }

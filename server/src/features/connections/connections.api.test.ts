@@ -3,6 +3,7 @@ import type { AnonymousProfile, FoundUser, Person, Problem, ReferralStats } from
 import { profileChoices } from '@reflect/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runScheduledJobs } from '../../platform/database/scheduled-jobs.ts';
+import { becomePrivate } from '../../testing/private-journal.ts';
 import {
   startTestServer,
   type TestAnswer,
@@ -127,6 +128,56 @@ describe('an anonymous profile', () => {
       isConnected: false,
     });
     expect((await ana.get('/api/user/anonymous-profile')).json).toEqual({ profile: null });
+  });
+});
+
+describe('an anonymous profile that a device has made', () => {
+  const { communicationStyle, coreValues } = profileChoices;
+  const nothing = { communicationStyle: '', emotionalPatterns: [], coreValues: [], supportPreferences: [] };
+  const sent = { ...nothing, communicationStyle: communicationStyle[0]!, coreValues: coreValues.slice(0, 2) };
+  const send = (person: TestPerson, profile: object) => person.put('/api/user/anonymous-profile', profile);
+  const shownTo = async (other: TestPerson, person: TestPerson) =>
+    ((await find(other, await codeOf(person))).json as FoundUser).anonymousProfile;
+
+  it('is shown to those who have the code, in the place of another, until it is removed or one is made', async () => {
+    const [person, other] = [await writer('Ana'), await somebody()];
+    await generate(person);
+    expect((await send(person, sent)).json).toEqual({ profile: sent });
+    expect(await shownTo(other, person)).toEqual(sent);
+    expect((await person.get('/api/user/anonymous-profile')).json).toEqual({ profile: sent });
+    await person.delete('/api/user/anonymous-profile');
+    expect(await shownTo(other, person)).toBeNull();
+    await send(person, sent);
+    const made = await generate(person);
+    expect(await shownTo(other, person)).toEqual(made);
+  });
+
+  it('holds nothing but the fixed sentences, each in its part', async () => {
+    const person = await somebody();
+    for (const profile of [
+      { ...nothing, communicationStyle: 'I drank again.' },
+      { ...nothing, coreValues: [communicationStyle[0]] },
+      { ...nothing, coreValues: [coreValues[0], coreValues[0]] },
+      { ...nothing, communicationStyle: `${communicationStyle[0]} ` },
+    ])
+      expect(failure(await send(person, profile))).toEqual([422, 'connections.not_a_profile']);
+    expect((await send(person, { ...nothing, name: 'Ana' })).status).toBe(400);
+    expect((await person.get('/api/user/anonymous-profile')).json).toEqual({ profile: null });
+  });
+
+  it('is taken of a private journal, of which the server makes none', async () => {
+    const [person, other] = [await writer(), await somebody()];
+    await generate(person);
+    await becomePrivate(person);
+    expect(await shownTo(other, person)).toBeNull();
+    expect(failure(await person.post('/api/user/generate-profile'))).toEqual([
+      409,
+      'private_journal.server_cannot_read',
+    ]);
+    await send(person, sent);
+    expect(await shownTo(other, person)).toEqual(sent);
+    await person.delete('/api/user/anonymous-profile');
+    expect(await shownTo(other, person)).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import { connectionsEndpoints } from '@reflect/contract';
+import { isMadeOfChoices } from '@reflect/engine';
 import type { Feature } from '../../platform/handlers.ts';
+import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
@@ -37,6 +39,12 @@ export function connectionsFeature(services: Services): Feature<typeof connectio
         userInfo: { firstName: user.firstName },
       }),
       getAnonymousProfile: async ({ user }) => ({ profile: await profiles.readProfile({ userId: user.id }) }),
+      async sendAnonymousProfile({ user, body: profile }) {
+        // Nothing but these sentences: a text of a private journal has no way in.
+        if (!isMadeOfChoices(profile)) return decline('connections.not_a_profile');
+        await profiles.saveSentProfile({ userId: user.id, profile });
+        return { profile };
+      },
       removeAnonymousProfile: async ({ user }) => {
         await profiles.eraseProfile({ userId: user.id });
         return undefined;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { profileChoices } from '@reflect/engine';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { codesRepo } from './codes.repo.ts';
@@ -12,9 +13,21 @@ export const sample: Sample = {
     const codeOfFriend = await codesRepo(services.database).codeOf({ userId: friend.id });
     await answerOf(person.post('/api/user/connect-via-qr', { connectionCode: codeOfFriend }));
     await answerOf(person.post('/api/user/generate-profile'));
+    await answerOf(person.put('/api/user/anonymous-profile', ownProfile()));
     const { code } = await answerOf<{ code: string }>(person.get('/api/user/code'));
     return [{ code, connectionCode: code }];
   },
   words: [],
-  bodies: { connect: ({ connectionCode }) => ({ connectionCode }) },
+  bodies: { connect: ({ connectionCode }) => ({ connectionCode }), sendAnonymousProfile: ownProfile },
 };
+
+function ownProfile() {
+  const { communicationStyle, ...parts } = profileChoices;
+  const first = (texts: readonly string[]) => texts.slice(0, 1);
+  return {
+    communicationStyle: communicationStyle[0],
+    emotionalPatterns: first(parts.emotionalPatterns),
+    coreValues: first(parts.coreValues),
+    supportPreferences: first(parts.supportPreferences),
+  };
+}

@@ -2,7 +2,7 @@ import { AnonymousProfile } from '@reflect/contract';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
-import { connectionProfiles } from './connections.tables.ts';
+import { connectionProfiles, connectionSentProfiles } from './connections.tables.ts';
 
 /** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 const profilePayloadKind: PayloadKind<typeof AnonymousProfile> = {
@@ -11,22 +11,43 @@ const profilePayloadKind: PayloadKind<typeof AnonymousProfile> = {
   upgrades: {},
 };
 
-/** The anonymous profile of each person, sealed under their key, in a row whose id is that of the person. */
+/**
+ * The anonymous profile of each person, sealed under their key, in a row whose id is that of the person: the one that the
+ * server has made, or the one that was sent, which is the one that's shown until another is made.
+ */
 export function profilesRepo(services: Pick<Services, 'database' | 'keyring'>) {
-  const table = sealedTable({ services, table: connectionProfiles, payload: profilePayloadKind });
+  const made = sealedTable({ services, table: connectionProfiles, payload: profilePayloadKind });
+  const sent = sealedTable({ services, table: connectionSentProfiles, payload: profilePayloadKind });
   const keyOf = (userId: string) => ({ userId, id: userId });
+
+  async function save(table: typeof made | typeof sent, { userId, profile }: Kept): Promise<void> {
+    const { isNew } = await table.insert({ ...keyOf(userId), payload: profile });
+    if (!isNew) await table.update({ ...keyOf(userId), change: () => ({ payload: profile }) });
+  }
+
   return {
     async readProfile({ userId }: { userId: string }): Promise<AnonymousProfile | null> {
-      return (await table.get(keyOf(userId)))?.payload ?? null;
+      const [own, other] = await Promise.all([sent.get(keyOf(userId)), made.get(keyOf(userId))]);
+      return (own ?? other)?.payload ?? null;
     },
 
-    async saveProfile({ userId, profile }: { userId: string; profile: AnonymousProfile }): Promise<void> {
-      const { isNew } = await table.insert({ ...keyOf(userId), payload: profile });
-      if (!isNew) await table.update({ ...keyOf(userId), change: () => ({ payload: profile }) });
+    async saveProfile(kept: Kept): Promise<void> {
+      await save(made, kept);
+      await sent.eraseAll({ userId: kept.userId });
     },
+
+    saveSentProfile: (kept: Kept) => save(sent, kept),
 
     /** Nothing of it is kept, in a trash neither. */
-    eraseProfile: ({ userId }: { userId: string }) => table.eraseAll({ userId }),
+    async eraseProfile({ userId }: { userId: string }): Promise<void> {
+      await sent.eraseAll({ userId });
+      await made.eraseAll({ userId });
+    },
   };
 }
 export type ProfilesRepo = ReturnType<typeof profilesRepo>;
+
+interface Kept {
+  userId: string;
+  profile: AnonymousProfile;
+}

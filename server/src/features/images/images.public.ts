@@ -25,9 +25,10 @@ export interface ImagesPublic {
   eraseLetGo(person?: { userId: string }): Promise<void>;
   /** An image as it is stored; null when it does not exist. */
   read(image: { userId: string; imageUrl: string }): Promise<Buffer | null>;
-  /** Stores an image of an import; one that was stored here before keeps every pixel. */
+  /** Stores an image of an import, once where it has an id; one that was stored here before keeps every pixel. */
   storeImported: (image: {
     userId: string;
+    imageId?: string | undefined;
     bytes: Buffer;
   }) => Promise<
     { imageUrl: string } | Declined<'images.too_large' | 'images.too_demanding' | 'images.not_an_image'>
@@ -56,7 +57,7 @@ export function makeImagesPublic(
       const imageId = imageIdOf(imageUrl);
       return imageId === null ? null : repo.readImage({ userId, imageId });
     },
-    storeImported: ({ userId, bytes }) => service.storeImage({ userId, bytes, keepsPixels: true }),
+    storeImported: (image) => service.storeImage({ ...image, keepsPixels: true }),
     async readForVision({ userId, imageUrl }) {
       const imageId = imageIdOf(imageUrl);
       const bytes = imageId && (await repo.readImage({ userId, imageId }));

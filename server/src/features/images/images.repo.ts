@@ -23,7 +23,18 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
     /** The row is inserted first, so that a file that a crash leaves behind is found by the scheduled job. */
     async insertImage({ bytes, ...key }: ImageKey & { bytes: Buffer }): Promise<void> {
       await quota.assertRoom({ userId: key.userId, bytes: bytes.length });
-      await database.insert(images).values({ userId: key.userId, id: key.imageId, size: bytes.length });
+      const row = { userId: key.userId, id: key.imageId, size: bytes.length };
+      const [inserted] = await database
+        .insert(images)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [images.userId, images.id],
+          set: { size: row.size, entryId: null, letGoAt: null, createdAt: new Date() },
+          setWhere: or(isNull(images.entryId), isNotNull(images.letGoAt)),
+        })
+        .returning({ id: images.id });
+      // Sent again after an entry shows it: it stays as it is.
+      if (!inserted) return;
       await files.write({ ...fileOf(key), bytes });
     },
 

@@ -24,19 +24,20 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
       return this.storeImage({ userId, bytes: Buffer.from(imageBase64, 'base64') });
     },
 
-    /** The same for bytes. `keepsPixels` is for an image that was made here before. */
+    /** The same for bytes. `keepsPixels` is for an image that was made here before, and `imageId` for one that keeps its address. */
     async storeImage({
       userId,
       bytes,
+      imageId = randomUUID(),
       keepsPixels = false,
     }: {
       userId: string;
+      imageId?: string | undefined;
       bytes: Buffer;
       keepsPixels?: boolean;
     }): Promise<{ imageUrl: string } | Refused> {
       const image = await normalizeImage(bytes, { keepsPixels });
       if (image.is !== 'image') return decline(`images.${image.is}`);
-      const imageId = randomUUID();
       await repo.insertImage({ userId, imageId, bytes: image.bytes });
       return { imageUrl: imageUrlOf(imageId) };
     },

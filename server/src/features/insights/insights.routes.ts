@@ -13,6 +13,7 @@ export function insightsHandlers(
     getInsights: ({ user, query: { force, timeZone } }) =>
       journals.getInsights({ userId: user.id, isForced: force === 'true', timeZone }),
     judgeStatement: ({ user, body }) => journals.judgeStatement({ userId: user.id, ...body }),
+    replaceJudgements: ({ user, body }) => journals.replaceJudgements({ userId: user.id, ...body }),
     listPatterns: ({ user }) => journals.listPatterns(user.id),
     generatePatterns: ({ user, query: { timeZone } }) =>
       journals.generatePatterns({ userId: user.id, timeZone }),

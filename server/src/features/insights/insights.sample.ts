@@ -42,5 +42,8 @@ export const sample: Sample = {
     return [{ patternId: pattern.id }];
   },
   words: ['vexilyoga', 'vexilstatement'],
-  bodies: { judgePattern: () => ({ helpful: true }) },
+  bodies: {
+    judgePattern: () => ({ helpful: true }),
+    replaceJudgements: () => ({ removed: [], helpful: {} }),
+  },
 };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { InsightsAnswer, JournalEntry, Pattern } from '@reflect/contract';
+import type { InsightsAnswer, JournalEntry, Judgements, Pattern } from '@reflect/contract';
 import {
   composeInsights,
   newestFirst,
@@ -99,6 +99,16 @@ export function journalInsightsService({
         const others = payload.removed.filter((other) => other !== key);
         return { ...payload, removed: isRemoved ? [...others.slice(-mostRemoved), key] : others };
       });
+      await job.enqueue({ userId });
+    },
+
+    /** Puts other judgements into the place of all that there are. */
+    async replaceJudgements({
+      userId,
+      removed,
+      helpful,
+    }: Judgements & { userId: string }): Promise<undefined> {
+      await store.change(userId, (payload) => ({ ...payload, removed, helpful }));
       await job.enqueue({ userId });
     },
 

@@ -29,3 +29,13 @@ it('insights that wait to be composed are not, once the journal is private', asy
   expect((await read('select from insights where user_id = $1')).rowCount).toBe(0);
   await jobs.stop();
 });
+
+it('a device that has everything a person said of insights puts it into the place of what is stored', async () => {
+  const ben = await server.signIn('ben@example.org');
+  const judgements = { removed: ['mood of mondays'], helpful: { walks: false } };
+  await ben.post('/api/insights/statements', { key: 'sleep', isRemoved: true });
+  expect((await ben.put('/api/insights/judgements', judgements)).status).toBe(204);
+  expect((await ben.get('/api/insights')).json).toMatchObject({ judgements });
+  const many = { ...judgements, removed: Array.from({ length: 1_001 }, (_, at) => `statement ${at}`) };
+  expect((await ben.put('/api/insights/judgements', many)).status).toBe(400);
+});

@@ -66,9 +66,9 @@ export function myDataFeature(
         imports.start({ userId: user.id, importId: id, source }),
       addImportedItems: ({ user, params: { importId }, body }) =>
         imports.addItems({ caller: user, importId, ...body }),
-      async addImportedImage({ user, params: { importId }, body: { imageBase64 } }) {
+      async addImportedImage({ user, params: { importId }, body: { imageBase64, imageId } }) {
         if (!(await imports.has({ userId: user.id, importId }))) return decline('my_data.import_not_found');
-        return images.storeImported({ userId: user.id, bytes: Buffer.from(imageBase64, 'base64') });
+        return images.storeImported({ userId: user.id, imageId, bytes: Buffer.from(imageBase64, 'base64') });
       },
       undoImport: async ({ user, params: { importId } }) =>
         isWrittenBack(user)

@@ -1,8 +1,8 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { journalKeysTable as keys } from './private-journal.tables.ts';
-import { lockState } from './switching/person-state.ts';
+import { lockState, readGeneration } from './switching/person-state.ts';
 import { hasWaysToSpare } from './switching/what-is-missing.ts';
 
 /** A wrapped key as it is stored. */
@@ -24,23 +24,24 @@ export function journalKeysRepo({ database }: { database: Database }) {
     list: ({ userId }: { userId: string }): Promise<JournalKeyRow[]> =>
       database.select().from(keys).where(eq(keys.userId, userId)).orderBy(asc(keys.createdAt), asc(keys.id)),
 
-    /** Adds a key, or answers with the one of this id; null where the person has as many as there may be. */
+    /** Adds a key, or answers with the one of this id; `full` where the person has as many as there may be. */
     async add({
       most,
       ...row
-    }: Omit<JournalKeyRow, 'createdAt'> & { most: number }): Promise<JournalKeyRow | null> {
+    }: Omit<JournalKeyRow, 'createdAt'> & { most: number }): Promise<JournalKeyRow | 'full' | 'turned'> {
       return database.transaction(async (transaction) => {
         // Two devices that add one at the same time are counted one after the other.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.userId}, 46))`);
         const [present] = await transaction.select().from(keys).where(own(row));
         if (present) return present;
+        if (row.generation < (await readGeneration(transaction, row.userId))) return 'turned';
         const [stored] = await transaction
           .select({ rows: count() })
           .from(keys)
-          .where(eq(keys.userId, row.userId));
-        if ((stored?.rows ?? 0) >= most) return null;
+          .where(and(eq(keys.userId, row.userId), gte(keys.generation, row.generation)));
+        if ((stored?.rows ?? 0) >= most) return 'full';
         const [added] = await transaction.insert(keys).values(row).returning();
-        return added ?? null;
+        return added ?? 'full';
       });
     },
 
@@ -48,10 +49,14 @@ export function journalKeysRepo({ database }: { database: Database }) {
     async remove(key: { userId: string; id: string }): Promise<'removed' | 'not-found' | 'needed'> {
       return database.transaction(async (transaction) => {
         const state = await lockState(transaction, key.userId);
-        const [present] = await transaction.select({ id: keys.id }).from(keys).where(own(key));
+        const [present] = await transaction
+          .select({ generation: keys.generation })
+          .from(keys)
+          .where(own(key));
         if (!present) return 'not-found';
         const isOpenedByKeys = state === 'on' || state === 'turning-off';
-        if (isOpenedByKeys && !(await hasWaysToSpare(transaction, key.userId))) return 'needed';
+        const isPresent = present.generation >= (await readGeneration(transaction, key.userId));
+        if (isOpenedByKeys && isPresent && !(await hasWaysToSpare(transaction, key.userId))) return 'needed';
         await transaction.delete(keys).where(own(key));
         return 'removed';
       });

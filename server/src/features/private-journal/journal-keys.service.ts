@@ -11,7 +11,8 @@ export function journalKeysService({ repo }: { repo: JournalKeysRepo }) {
     async add({ userId, sent }: { userId: string; sent: Omit<WrappedJournalKey, 'createdAt'> }) {
       const wrapped = Buffer.from(sent.wrapped, 'base64');
       const row = await repo.add({ ...sent, userId, wrapped, most: limits.journalKeys });
-      if (row === null) return decline('private_journal.too_many_keys');
+      if (row === 'full') return decline('private_journal.too_many_keys');
+      if (row === 'turned') return decline('private_journal.key_turned');
       const view = viewOf(row);
       return isSame(view, sent) ? view : decline('private_journal.key_id_taken');
     },

@@ -1,13 +1,22 @@
 import { privateJournalEndpoints, sealedRows } from '@reflect/contract';
+import type { Caller } from '../../platform/caller.ts';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { sessionHashOf } from '../accounts/accounts.public.ts';
+import { approvalRepo } from './approval/approval.repo.ts';
+import { approvalService } from './approval/approval.service.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
 import { journalKeysService } from './journal-keys.service.ts';
+import { oldKeys } from './old-key/old-keys.ts';
+import { picturesRepo } from './pictures/pictures.repo.ts';
+import { picturesService } from './pictures/pictures.service.ts';
+import { recoveryService } from './recovery/recovery.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
 import { readState } from './switching/person-state.ts';
 import { switchingService } from './switching/switching.service.ts';
+import { turningService } from './turning.service.ts';
 
 /** Stands in an export beside the rows that it is about. */
 const exportNote =
@@ -16,7 +25,7 @@ const exportNote =
 const endpoints = { ...privateJournalEndpoints, ...sealedRows.endpoints };
 
 /**
- * What the server keeps of a private journal, rows and keys that were sealed on a device, and how a journal becomes private.
+ * What the server keeps of a private journal, rows, pictures and keys that were sealed on a device, and how a journal becomes private.
  * `features` answers every feature of the server.
  */
 export function privateJournalFeature(
@@ -26,9 +35,16 @@ export function privateJournalFeature(
   const repo = journalKeysRepo(services);
   const service = journalKeysService({ repo });
   const rows = sealedRowsCollection(services);
-  const { database, keyring, log } = services;
+  const approvals = approvalRepo(services);
+  const approval = approvalService({ repo: approvals });
+  const recovery = recoveryService(services);
+  const { config, database, keyring, log } = services;
+  const oldServerKeys = oldKeys({ database, keyring, log, backup: config.backup });
   const files = leftFiles({ database, log, features });
-  const switching = switchingService({ database, keyring, files });
+  const pictures = picturesRepo(services);
+  const pictureRules = picturesService({ repo: pictures });
+  const switching = switchingService({ database, keyring, files, pictures });
+  const turning = turningService({ database, pictures });
   return {
     name: 'private-journal',
     endpoints,
@@ -38,17 +54,48 @@ export function privateJournalFeature(
         (await rows.getItem({ userId: user.id, id: params.sealedRowId })) ??
         decline('private_journal.sealedRow_not_found'),
       listSealedTrash: ({ user, signal }) => rows.listTrash({ userId: user.id, signal }),
-      emptySealedTrash: ({ user }) => rows.emptyTrash({ userId: user.id }),
+      async emptySealedTrash({ user }) {
+        await rows.emptyTrash({ userId: user.id });
+        await pictures.eraseUnused({ userId: user.id });
+      },
+      listSealedPictures: ({ user }) => pictureRules.list(user.id),
+      addSealedPicture: ({ user, body }) => pictureRules.add({ userId: user.id, ...body }),
+      getSealedPicture: ({ user, params }) => pictureRules.get({ userId: user.id, id: params.pictureId }),
+      useSealedPicture: ({ user, params, body }) =>
+        pictureRules.use({ userId: user.id, id: params.pictureId, ...body }),
+      resealPicture: ({ user, params, body }) =>
+        pictureRules.reseal({ userId: user.id, id: params.pictureId, ...body }),
+      removeSealedPicture: ({ user, params }) =>
+        pictureRules.remove({ userId: user.id, id: params.pictureId }),
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
+      turnJournalKey: ({ user, body }) => turning.turn({ userId: user.id, ...body }),
+      finishTurningJournalKey: ({ user, body }) => turning.finish({ userId: user.id, ...body }),
+      resealTrashedRow: ({ user, params, body }) =>
+        rows.resealTrashed({ caller: user, id: params.sealedRowId, ...body }),
+      getApproval: ({ user }) => approval.read(callOf(user)),
+      askForApproval: ({ user, body }) => approval.ask({ ...callOf(user), ...body }),
+      continueApproval: ({ user, params, body }) =>
+        approval.goOn({ ...callOf(user), ...body, id: params.approvalId }),
+      endApproval: ({ user, params }) => approval.end({ ...callOf(user), id: params.approvalId }),
+      getRecovery: ({ user }) => recovery.read(user.id),
+      setRecovery: ({ user, body }) => recovery.set({ userId: user.id, sent: body }),
+      removeRecovery: ({ user }) => recovery.remove(user.id),
+      startRecovery: ({ user }) => recovery.start(user.id),
+      stopRecovery: ({ user }) => recovery.stop(user.id),
+      getRecoveryKey: ({ user }) => recovery.takeKey(user.id),
+      getServerKey: ({ user }) => oldServerKeys.tell(user.id),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),
       removeJournalKey: ({ user, params }) => service.remove({ userId: user.id, id: params.journalKeyId }),
     },
     async runScheduledJob() {
       await rows.eraseOldTrash();
+      await pictures.eraseUnused();
       await files.eraseDue();
+      await approvals.removeEnded(new Date());
+      await oldServerKeys.run();
     },
     async *exportParts(userId) {
       const state = await readState(database, userId);
@@ -56,12 +103,19 @@ export function privateJournalFeature(
       // Which there are and since when. Whoever finds an export must not be able to try passphrases on it.
       const keys = (await service.list(userId)).map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       yield { list: 'journalKeys', items: keys };
+      yield { list: 'pictures', items: await pictureRules.list(userId) };
       yield* rows.exportParts(userId);
     },
     async eraseFor(userId) {
       await repo.eraseAll({ userId });
+      await approvals.eraseAll({ userId });
+      await recovery.eraseAll(userId);
       await rows.eraseFor(userId);
+      await pictures.eraseAll({ userId });
       await files.forget(userId);
+      await oldServerKeys.forget(userId);
     },
   };
 }
+
+const callOf = (user: Caller) => ({ userId: user.id, sessionId: sessionHashOf(user) });

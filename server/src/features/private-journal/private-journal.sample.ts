@@ -1,26 +1,50 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { SealedItem } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
+import { sealedPicture } from '../../testing/private-journal.ts';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const rows = '/api/private-journal/rows';
+const pictures = '/api/private-journal/pictures';
 
-/** Two ways to open a private journal, two of its rows, and files that are still to be erased. What they hold are bytes that say nothing. */
+/**
+ * Two ways to open a private journal, two of its rows with a picture each, a device that asks to be let in, a way for trusted
+ * people, and files and a key of the server that are still to go. What they hold are bytes that say nothing.
+ */
 export const sample: Sample = {
   async fill({ person, services }) {
     await services.database.execute(
       sql`insert into private_journal_erasures (user_id) values (${person.user.id}) on conflict do nothing`,
     );
+    await services.database.execute(
+      sql`insert into private_journal_old_keys (user_id) values (${person.user.id}) on conflict do nothing`,
+    );
     const keyIds = [randomUUID(), randomUUID()];
     for (const id of keyIds) await answerOf(person.post('/api/private-journal/keys', wrappedKey(id)));
+    const approvalId = randomUUID();
+    await answerOf(person.post('/api/private-journal/approval', { id: approvalId, asked: bytesOf('f') }));
+    // As if another session of theirs had answered.
+    await services.database.execute(
+      sql`update private_journal_approvals set answered = 'g' where user_id = ${person.user.id}`,
+    );
+    await answerOf(person.put('/api/private-journal/recovery', recoveryOf(randomUUID())));
     const write = (letter: string) =>
       answerOf<SealedItem>(person.post(rows, { collection: 'journal', edition: 0, sealed: bytesOf(letter) }));
     const changed = await write('a');
     await answerOf(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: bytesOf('b') }));
     const trashed = await write('c');
     await answerOf(person.delete(`${rows}/${trashed.id}`));
+    await services.database.execute(sql`
+      insert into replaced_user_keys (user_id, wrapped_key, key_id)
+      select user_id, wrapped_key, key_id from user_keys where user_id = ${person.user.id}`);
+    const pictureIds = [randomUUID(), randomUUID()];
+    for (const [at, { id }] of [changed, trashed].entries())
+      await answerOf(person.post(pictures, { ...samePicture, id: pictureIds[at], rowId: id }));
     return [changed, trashed].map(({ id }, at) => ({
+      rowId: id,
+      pictureId: pictureIds[at] ?? '',
       journalKeyId: keyIds[at] ?? '',
+      approvalId,
       sealedRowId: id,
       id,
       before: id,
@@ -28,11 +52,27 @@ export const sample: Sample = {
   },
   words: [],
   bodies: {
+    askForApproval: ({ id }) => ({ id, asked: bytesOf('f') }),
+    continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
+    setRecovery: ({ id = '' }) => recoveryOf(id),
+    addSealedPicture: ({ id, rowId = '' }) => ({ ...samePicture, id, rowId }),
+    resealPicture: () => ({ sealed: samePicture.sealed, former: digestOf(samePicture.sealed) }),
+    useSealedPicture: ({ rowId = '' }) => ({ rowId }),
     addJournalKey: ({ id = '' }) => wrappedKey(id),
+    turnJournalKey: ({ id = '' }) => ({
+      generation: 2,
+      keys: [wrappedKey(id), wrappedKey(randomUUID())].map((key) => ({ ...key, generation: 2 })),
+    }),
+    finishTurningJournalKey: () => ({ generation: 2, seen: 0 }),
+    resealTrashedRow: () => ({ edition: 0, sealed: bytesOf('f'), expectedRevision: 1 }),
     createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: bytesOf('d') }),
     updateSealedRow: () => ({ edition: 2, sealed: bytesOf('e') }),
   },
 };
+
+const samePicture = sealedPicture();
+const digestOf = (sealed: string) =>
+  createHash('sha256').update(Buffer.from(sealed, 'base64')).digest('base64');
 
 const bytesOf = (letter: string) => Buffer.alloc(300, letter).toString('base64');
 
@@ -43,3 +83,8 @@ const wrappedKey = (id: string) => ({
   wrapped: Buffer.alloc(93, id).toString('base64'),
   generation: 1,
 });
+
+const recoveryOf = (id: string) => {
+  const { kind: _kind, ...way } = wrappedKey(id);
+  return { ...way, waitDays: 7 };
+};

@@ -1,22 +1,49 @@
-import { sealedRows } from '@reflect/contract';
+import { type SealedItem, sealedRows } from '@reflect/contract';
+import type { Caller } from '../../platform/caller.ts';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import { timeAsEdited } from '../../platform/collection/time-of-writing.ts';
+import { decline } from '../../platform/problem.ts';
+import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { privateJournalRows } from './private-journal.tables.ts';
 import { type SealedRowPayload, sealedRowPayloadKind } from './sealed-rows.payload.ts';
+
+const headBytes = 5;
+
+/**
+ * Whether something was sealed before the key was turned: the generation stands in the open at its beginning, behind a byte of
+ * version. What isn't written in this way is none of the server's business.
+ */
+function isOutdated(sealed: string, { privateJournalGeneration: present = 1 }: Caller): boolean {
+  if (present === 1) return false;
+  const head = Buffer.from(sealed.slice(0, 8), 'base64');
+  return head.length < headBytes || head.readUInt32BE(1) < present;
+}
+const turned = decline('private_journal.key_turned');
+
+const view = ({ id, createdAt, revision, payload }: SealedRow<SealedRowPayload>): SealedItem => ({
+  id,
+  collection: payload.collection,
+  edition: payload.edition,
+  sealed: payload.sealed,
+  createdAt: createdAt.toISOString(),
+  revision,
+});
 
 /**
  * The rows of private journals: of every collection alike, because the server looks into none of them. Order, conflicts,
  * trash and what devices catch up on are as in every collection.
  */
 export function sealedRowsCollection(services: Pick<Services, 'database' | 'keyring' | 'log' | 'quota'>) {
-  return serveCollection<typeof sealedRows, SealedRowPayload>({
+  const table = sealedTable({ services, table: privateJournalRows, payload: sealedRowPayloadKind });
+  const served = serveCollection<typeof sealedRows, SealedRowPayload>({
     collection: sealedRows,
-    table: sealedTable({ services, table: privateJournalRows, payload: sealedRowPayloadKind }),
+    table,
     hooks: {
-      payloadOf({ sent: { collection, edition, sealed } }) {
+      async payloadOf({ sent: { collection, edition, sealed }, caller }) {
+        if (isOutdated(sealed, caller)) return turned;
         const parts = { collection, edition, sealed };
         return { ...parts, editedRevision: 0, createdFrom: hashOfCreation(parts) };
       },
@@ -29,15 +56,37 @@ export function sealedRowsCollection(services: Pick<Services, 'database' | 'keyr
           createdAt: timeAsEdited({ sent: createdAt, otherwise: present }),
         };
       },
-      view: (rows) =>
-        rows.map(({ id, createdAt, revision, payload: { collection, edition, sealed } }) => ({
-          id,
-          collection,
-          edition,
-          sealed,
-          createdAt: createdAt.toISOString(),
-          revision,
-        })),
+      prepare: async ({ change: { sealed }, caller }) => (isOutdated(sealed, caller) ? turned : undefined),
+      view: (rows) => rows.map(view),
     },
   });
+  return {
+    ...served,
+    /** Puts other bytes into the place of what a row in the trash holds. */
+    async resealTrashed({
+      caller,
+      id,
+      edition,
+      sealed,
+      expectedRevision,
+    }: {
+      caller: Caller;
+      id: string;
+      edition: number;
+      sealed: string;
+      expectedRevision: number;
+    }) {
+      if (isOutdated(sealed, caller)) return turned;
+      const result = await table.update({
+        ...{ userId: caller.id, id, isInTrash: true, isByWriter: true },
+        change: ({ payload, revision }) =>
+          revision === expectedRevision ? { payload: { ...payload, edition, sealed } } : null,
+      });
+      if (result === null) return decline('private_journal.sealedRow_not_found');
+      const { row } = result;
+      return row.payload.sealed === sealed
+        ? view(row)
+        : decline('private_journal.sealedRow_changed_elsewhere');
+    },
+  };
 }

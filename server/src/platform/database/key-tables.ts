@@ -25,8 +25,20 @@ export const userKeys = pgTable('user_keys', {
   userId: uuid('user_id').primaryKey(),
   wrappedKey: bytea('wrapped_key').notNull(),
   keyId: text('key_id').notNull(),
+  keptSecrets: bytea('kept_secrets'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+export const replacedUserKeys = pgTable(
+  'replaced_user_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    wrappedKey: bytea('wrapped_key').notNull(),
+    keyId: text('key_id').notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.userId, columns.id] })],
+);
 
 export const userCursors = pgTable('user_cursors', {
   userId: uuid('user_id').primaryKey(),

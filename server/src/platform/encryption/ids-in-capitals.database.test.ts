@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLettersDatabase, type LettersDatabase, letter } from '../../testing/letters.ts';
 import { createPerson } from '../../testing/people.ts';
 import { mendIdsInCapitals } from './ids-in-capitals.ts';
-import { unwrapKey } from './keyring.ts';
 import { toMasterKey } from './master-key.ts';
+import { unwrapKey } from './person-keys.ts';
 import { sealBytes } from './seal.ts';
 import { startMending } from './start-mending.ts';
 

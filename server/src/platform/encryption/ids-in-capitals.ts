@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
 import { nextLoopTurn } from '../loop-turns.ts';
-import { unwrapKey } from './keyring.ts';
 import type { MasterKey } from './master-key.ts';
+import { unwrapKey } from './person-keys.ts';
 import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 import { storedId } from './stored-id.ts';
 

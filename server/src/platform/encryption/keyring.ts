@@ -1,10 +1,9 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { type Announcements, nothingAnnounced } from '../announcements/announcements.ts';
-import type { Database, Executor } from '../database/database.ts';
-import { userKeys } from '../database/key-tables.ts';
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Announcements } from '../announcements/announcements.ts';
+import type { Database, Executor, Transaction } from '../database/database.ts';
 import type { MasterKey } from './master-key.ts';
-import { sealBytes, unsealBytes } from './seal.ts';
+import { type PersonKeys, personKeys } from './person-keys.ts';
+import { sealBytes, unsealByAny, unsealBytes } from './seal.ts';
 import { storedId } from './stored-id.ts';
 
 /**
@@ -26,7 +25,10 @@ export interface Keyring {
   /** @throws SealBrokenError if the bytes were sealed for another place; an Error if the person has no key. */
   unseal(place: SealedPlace & { sealed: Buffer }): Promise<unknown>;
   /** Fetches the person's key once and returns `unseal` for many values. @throws Error if the person has no key. */
-  unsealerFor(userId: string): Promise<(place: Omit<SealedPlace, 'userId'> & { sealed: Buffer }) => unknown>;
+  unsealerFor(
+    userId: string,
+    how?: { isFresh?: boolean },
+  ): Promise<(place: Omit<SealedPlace, 'userId'> & { sealed: Buffer }) => unknown>;
   /** Seals bytes that are not JSON, such as an image. */
   sealBytes(place: SealedPlace & { bytes: Buffer }): Promise<Buffer>;
   /** @throws as `unseal` does. */
@@ -49,12 +51,19 @@ export interface Keyring {
    * deleted or that master key is rotated.
    */
   eraseUserKey(userId: string, executor?: Executor): Promise<void>;
+  /**
+   * Gives a person another key, with which everything is sealed from now on. What the present one has sealed it still opens.
+   * What was derived from it for these fingerprints and purposes stays the same.
+   */
+  replaceUserKey(
+    userId: string,
+    how: { transaction: Transaction; fingerprints: readonly string[]; purposes: readonly string[] },
+  ): Promise<void>;
+  /** The same value sealed with the newest key; null where it is. @throws SealBrokenError if no key of the person opens it. */
+  resealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer | null>;
+  /** Destroys the keys that were replaced: whatever they alone open can be read by nobody any more. */
+  destroyReplacedKeys(userId: string, executor: Executor): Promise<void>;
 }
-
-/** Short enough that an erased key soon leaves the memory of every server, also of one that misses the announcement. */
-const cacheMilliseconds = 5 * 60 * 1000;
-const cacheSize = 10_000;
-const erasedTopic = 'key-erased';
 
 /**
  * Makes the keyring of one database. `reloadMaster` is called when the master key of the database was changed by
@@ -64,7 +73,7 @@ export function createKeyring({
   database,
   master: firstMaster,
   reloadMaster,
-  announcements = nothingAnnounced,
+  announcements,
 }: {
   database: Database;
   master: MasterKey;
@@ -72,18 +81,7 @@ export function createKeyring({
   announcements?: Pick<Announcements, 'announce' | 'hear' | 'onGap'>;
 }): Keyring {
   let master = firstMaster;
-  const cache = new Map<string, { key: Buffer; until: number }>();
-  announcements.hear(erasedTopic, (userId) => void cache.delete(userId));
-  announcements.onGap(() => cache.clear());
-
-  function remember(userId: string, key: Buffer): Buffer {
-    const oldest = cache.keys().next();
-    if (cache.size >= cacheSize && !oldest.done) cache.delete(oldest.value);
-    cache.set(userId, { key, until: Date.now() + cacheMilliseconds });
-    return key;
-  }
-
-  async function masterCalled(keyId: string): Promise<MasterKey> {
+  async function masterCalled(keyId = master.id): Promise<MasterKey> {
     if (keyId !== master.id) master = await reloadMaster();
     if (keyId === master.id) return master;
     throw new Error(
@@ -91,75 +89,57 @@ export function createKeyring({
     );
   }
 
-  async function findKey(userId: string): Promise<Buffer | null> {
-    const cached = cache.get(userId);
-    if (cached && cached.until > Date.now()) return cached.key;
-    cache.delete(userId);
-    const [row] = await database.select().from(userKeys).where(eq(userKeys.userId, userId));
-    if (!row) return null;
-    const { key } = await masterCalled(row.keyId);
-    return remember(userId, unwrapKey({ master: key, userId, wrapped: row.wrappedKey }));
-  }
-
-  async function makeKey(userId: string): Promise<void> {
-    const { rows } = await database.execute<{ key_id: string }>(sql`select key_id from master_key`);
-    const current = await masterCalled(rows[0]?.key_id ?? master.id);
-    const wrapped = wrapKey({ master: current.key, userId, key: randomBytes(32) });
-    // The share lock makes a rotation wait for this key, or this key notice the rotation.
-    await database.execute(sql`
-      with current as (select key_id from master_key where key_id = ${current.id} for share)
-      insert into user_keys (user_id, wrapped_key, key_id) select ${userId}, ${wrapped}, key_id from current
-      on conflict do nothing`);
-  }
-
-  async function keyOf(userId: string): Promise<Buffer> {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const key = await findKey(userId);
-      if (key) return key;
-      await makeKey(userId);
-    }
-    throw new Error('The master key keeps changing; a new key could not be stored.');
-  }
+  const people = personKeys({ database, masterCalled, announcements });
 
   async function sealFor({ bytes, ...place }: SealedPlace & { bytes: Buffer }): Promise<Buffer> {
-    return sealBytes({ key: await keyOf(place.userId), ...toText(place), bytes });
+    return sealBytes({ key: (await people.findOrMake(place.userId)).newest, ...toText(place), bytes });
   }
 
-  async function keyToUnseal(userId: string): Promise<Buffer> {
-    const key = await findKey(userId);
-    if (!key) throw new Error('This person has no key: what they wrote was erased.');
-    return key;
+  async function keysToUnseal(userId: string, { isFresh = false } = {}): Promise<PersonKeys> {
+    const keys = await people.find(userId, { isFresh });
+    if (!keys) throw new Error('This person has no key: what they wrote was erased.');
+    return keys;
   }
 
-  async function unsealFor({ sealed, ...place }: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
-    const key = await keyToUnseal(place.userId);
-    return unsealBytes({ key, ...toText(place), sealed, allowsUnbound: !master.areRowsBound });
+  function open(keys: PersonKeys, { sealed, ...place }: SealedPlace & { sealed: Buffer }): Buffer {
+    const allowsUnbound = !master.areRowsBound;
+    return unsealByAny([keys.newest, ...keys.earlier], { ...toText(place), sealed, allowsUnbound });
   }
+
+  async function unsealFor(place: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
+    const known = await keysToUnseal(place.userId);
+    try {
+      return open(known, place);
+    } catch (error) {
+      // Another server may have sealed it with a key that this one doesn't know yet.
+      const keys = await keysToUnseal(place.userId, { isFresh: true });
+      if (keys.newest.equals(known.newest)) throw error;
+      return open(keys, place);
+    }
+  }
+
+  const fingerprintKey = ({ newest, kept }: PersonKeys, table: string) =>
+    fromKept(kept, `fingerprint|${table}`) ??
+    createHmac('sha256', newest).update(`fingerprint|${table}`).digest();
+  const derivedKey = ({ newest, kept }: PersonKeys, info: string) =>
+    fromKept(kept, info) ?? Buffer.from(hkdfSync('sha256', newest, Buffer.alloc(0), info, 32));
 
   return {
     seal: ({ value, ...place }) => sealFor({ ...place, bytes: Buffer.from(JSON.stringify(value)) }),
     unseal: async (sealed) => JSON.parse((await unsealFor(sealed)).toString('utf8')),
-    async unsealerFor(userId) {
-      const key = await keyToUnseal(userId);
-      const allowsUnbound = !master.areRowsBound;
-      return ({ sealed, ...place }) =>
-        JSON.parse(
-          unsealBytes({ key, ...toText({ userId, ...place }), sealed, allowsUnbound }).toString('utf8'),
-        );
+    async unsealerFor(userId, { isFresh = false } = {}) {
+      const keys = await keysToUnseal(userId, { isFresh });
+      return (place) => JSON.parse(open(keys, { userId, ...place }).toString('utf8'));
     },
     sealBytes: sealFor,
     unsealBytes: unsealFor,
     async fingerprint({ userId, table, text }) {
       // A separate derived key: the sealing key is used for sealing only.
-      const key = createHmac('sha256', await keyOf(userId))
-        .update(`fingerprint|${table}`)
-        .digest();
+      const key = fingerprintKey(await people.findOrMake(userId), table);
       return createHmac('sha256', key).update(text).digest();
     },
-    async deriveKey({ userId, purpose }) {
-      const info = `derived|${purpose}|${userId}`;
-      return Buffer.from(hkdfSync('sha256', await keyOf(userId), Buffer.alloc(0), info, 32));
-    },
+    deriveKey: async ({ userId, purpose }) =>
+      derivedKey(await people.findOrMake(userId), infoOf({ userId, purpose })),
     markOf(text) {
       const key = createHmac('sha256', master.key).update('installation marks').digest();
       return createHmac('sha256', key).update(text).digest();
@@ -171,15 +151,49 @@ export function createKeyring({
       return JSON.parse(unsealBytes({ ...secretPlace(master, name), sealed }).toString('utf8'));
     },
     async createUserKey(userId) {
-      await keyOf(userId);
+      await people.findOrMake(userId);
     },
-    async eraseUserKey(userId, executor = database) {
-      cache.delete(userId);
-      await executor.delete(userKeys).where(eq(userKeys.userId, userId));
-      await announcements.announce(erasedTopic, userId, executor);
-      cache.delete(userId);
+    eraseUserKey: (userId, executor = database) => people.erase(userId, executor),
+    replaceUserKey: (userId, { transaction, fingerprints, purposes }) =>
+      people.replace(userId, {
+        transaction,
+        keep: (keys) => ({
+          ...keptOf(fingerprints, (table) => [`fingerprint|${table}`, fingerprintKey(keys, table)]),
+          ...keptOf(purposes, (purpose) => {
+            const info = infoOf({ userId, purpose });
+            return [info, derivedKey(keys, info)];
+          }),
+        }),
+      }),
+    async resealBytes({ sealed, ...place }) {
+      const keys = await keysToUnseal(place.userId);
+      const at = { ...toText(place), sealed, allowsUnbound: !master.areRowsBound };
+      try {
+        unsealBytes({ key: keys.newest, ...at });
+        return null;
+      } catch {
+        const bytes = unsealByAny(keys.earlier, at);
+        return sealBytes({ key: keys.newest, ...toText(place), bytes });
+      }
     },
+    destroyReplacedKeys: (userId, executor) => people.destroyEarlier(userId, executor),
   };
+}
+
+const infoOf = ({ userId, purpose }: { userId: string; purpose: string }) => `derived|${purpose}|${userId}`;
+
+function fromKept(kept: PersonKeys['kept'], name: string): Buffer | null {
+  const text = kept[name];
+  return text === undefined ? null : Buffer.from(text, 'base64');
+}
+
+function keptOf(names: readonly string[], make: (name: string) => [string, Buffer]): PersonKeys['kept'] {
+  return Object.fromEntries(
+    names.map((name) => {
+      const [called, key] = make(name);
+      return [called, key.toString('base64')];
+    }),
+  );
 }
 
 function toText({ table, userId, id, revision }: SealedPlace) {
@@ -189,22 +203,4 @@ function toText({ table, userId, id, revision }: SealedPlace) {
 /** A separate derived key: the master key wraps keys of people only. */
 function secretPlace({ key }: MasterKey, name: string) {
   return { key: createHmac('sha256', key).update('installation secrets').digest(), place: `secrets|${name}` };
-}
-
-/** Wraps a person's key with the master key, for the row of this person only. */
-export function wrapKey({ master, userId, key }: { master: Buffer; userId: string; key: Buffer }): Buffer {
-  return sealBytes({ key: master, place: `user_keys|${userId}`, bytes: key });
-}
-
-/** Unwraps what `wrapKey` has wrapped. */
-export function unwrapKey({
-  master,
-  userId,
-  wrapped,
-}: {
-  master: Buffer;
-  userId: string;
-  wrapped: Buffer;
-}): Buffer {
-  return unsealBytes({ key: master, place: `user_keys|${userId}`, sealed: wrapped });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
-import { unwrapKey } from './keyring.ts';
 import type { MasterKey } from './master-key.ts';
-import { isUnboundSql, sealBytes, unsealBytes } from './seal.ts';
+import { unwrapKey } from './person-keys.ts';
+import { isUnboundSql, sealBytes, unsealByAny } from './seal.ts';
 
 const batch = 500;
 
@@ -12,6 +12,7 @@ interface UnboundRow extends Record<string, unknown> {
   revision: number;
   payload: Buffer;
   wrapped_key: Buffer;
+  earlier_keys: Buffer[];
 }
 
 /** Whether any row is sealed without its revision. */
@@ -40,7 +41,9 @@ export async function resealUnboundRows({
     let rows: UnboundRow[];
     do {
       ({ rows } = await database.execute<UnboundRow>(sql`
-        select user_id, id, revision, payload, wrapped_key from ${sql.identifier(table)} join user_keys using (user_id)
+        select user_id, id, revision, payload, wrapped_key,
+          array(select wrapped_key from replaced_user_keys earlier where earlier.user_id = user_keys.user_id) as earlier_keys
+        from ${sql.identifier(table)} join user_keys using (user_id)
         where ${sql.raw(isUnboundSql)} limit ${batch}`));
       for (const row of rows) {
         const resealed = reseal({ row, table, master });
@@ -53,10 +56,11 @@ export async function resealUnboundRows({
 }
 
 function reseal({ row, table, master }: { row: UnboundRow; table: string; master: MasterKey }): Buffer {
-  const { user_id: userId, id, revision, payload: sealed, wrapped_key: wrapped } = row;
-  const key = unwrapKey({ master: master.key, userId, wrapped });
+  const { user_id: userId, id, revision, payload: sealed } = row;
+  const unwrap = (wrapped: Buffer) => unwrapKey({ master: master.key, userId, wrapped });
+  const key = unwrap(row.wrapped_key);
   const place = `${table}|${userId}|${id}`;
-  const bytes = unsealBytes({ key, place, sealed });
+  const bytes = unsealByAny([key, ...row.earlier_keys.map(unwrap)], { place, sealed });
   return sealBytes({ key, place, revision, bytes });
 }
 

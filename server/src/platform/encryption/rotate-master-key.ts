@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { masterKeyTable, userKeys } from '../database/key-tables.ts';
-import { unwrapKey, wrapKey } from './keyring.ts';
+import { masterKeyTable, replacedUserKeys, userKeys } from '../database/key-tables.ts';
 import {
   loadMasterKey,
   type MasterKey,
@@ -15,6 +14,7 @@ import {
   toMasterKey,
   writeKeyFile,
 } from './master-key.ts';
+import { unwrapKey, wrapKey } from './person-keys.ts';
 import { hasUnboundRows, resealUnboundRows } from './reseal-rows.ts';
 
 /**
@@ -75,6 +75,13 @@ async function rewrapAll({
       .update(userKeys)
       .set({ wrappedKey: wrapKey({ master: fresh.key, userId, key }), keyId: fresh.id })
       .where(eq(userKeys.userId, userId));
+  }
+  for (const { id, userId, wrappedKey } of await transaction.select().from(replacedUserKeys)) {
+    const key = unwrapKey({ master: old.key, userId, wrapped: wrappedKey });
+    await transaction
+      .update(replacedUserKeys)
+      .set({ wrappedKey: wrapKey({ master: fresh.key, userId, key }), keyId: fresh.id })
+      .where(and(eq(replacedUserKeys.userId, userId), eq(replacedUserKeys.id, id)));
   }
   const areRowsBound = old.areRowsBound || !(await hasUnboundRows(transaction));
   await transaction

@@ -77,6 +77,21 @@ export function unsealBytes({
   }
 }
 
+/** Decrypts with the first key that opens it. @throws SealBrokenError where none does */
+export function unsealByAny(
+  keys: readonly Buffer[],
+  sealed: Omit<Parameters<typeof unsealBytes>[0], 'key'>,
+): Buffer {
+  for (const key of keys) {
+    try {
+      return unsealBytes({ key, ...sealed });
+    } catch (error) {
+      if (!(error instanceof SealBrokenError)) throw error;
+    }
+  }
+  throw new SealBrokenError(sealed.place);
+}
+
 function additionalData({ place, revision }: Place): Buffer {
   return Buffer.from(revision === undefined ? place : `${place}|${revision}`);
 }

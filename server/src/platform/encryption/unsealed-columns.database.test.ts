@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 const unsealed: Record<string, string> = {
   access_tokens: 'created_at hash id last_used_at name scopes user_id',
   accounts:
-    'created_at email email_verified first_name id is_owner last_name private_journal provider subject',
+    'created_at email email_verified first_name id is_owner last_name private_journal private_journal_generation provider subject',
   admin_actions: 'actor_id created_at id kind target_id',
   admin_password_attempts: 'address ends_at tries',
   connection_codes: 'code created_at user_id',
@@ -29,12 +29,18 @@ const unsealed: Record<string, string> = {
   oidc_payloads: 'expires_at grant_id id model payload uid',
   passkey_codes: 'account_id created_at email expires_at hash id purpose',
   passkeys: 'account_id counter created_at credential_id id last_used_at name public_key user_agent',
+  private_journal_approvals:
+    'answered answering_session asked asking_session ends_at handed id is_refused revealed user_id',
   private_journal_erasures: 'began_at user_id',
   private_journal_keys: 'created_at generation id kind parameters user_id wrapped',
+  private_journal_old_keys: 'destroyed_at due_at replaced_at user_id',
+  private_journal_pictures: 'created_at generation id let_go_at row_id size user_id',
+  private_journal_recoveries: 'created_at generation id parameters started_at user_id wait_days wrapped',
   rate_limits: 'calls ends_at key',
   reminders_devices: 'created_at id next_at session_id subscription user_id',
   reminders_keys: 'is_only_row sealed',
   sessions: 'account_id created_at expires_at id id_token last_seen_at passkey_id user_agent',
+  replaced_user_keys: 'id key_id user_id wrapped_key',
   session_locks:
     'challenge challenge_until credential_id digits failed_attempts public_key session_id unlocked_by verifier waits_until',
   sign_in_attempts: 'browser expires_at id nonce pkce_verifier provider wanted_path',
@@ -55,7 +61,7 @@ const unsealed: Record<string, string> = {
   subscription_transactions:
     'amount created_at customer_id email id matched_at note payment_intent refunded source status stripe_id stripe_subscription_id subscription_tier transaction_type user_id',
   user_cursors: 'last user_id',
-  user_keys: 'created_at key_id user_id wrapped_key',
+  user_keys: 'created_at kept_secrets key_id user_id wrapped_key',
   voice_recordings: 'created_at id size user_id',
   webhooks: 'created_at events failures held_until id target user_id',
   webhooks_deliveries: 'about_id due_at event happened_at id state status tries user_id webhook_id',

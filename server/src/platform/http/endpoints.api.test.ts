@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { contractVersion, limits } from '@reflect/contract';
+import { contractVersion, limits, preferNobody } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
@@ -40,6 +40,15 @@ describe('access', () => {
     expect(underBen.status).toBe(401);
     expect((await ben.get(entries)).json).toEqual([]);
     expect((await ana.post(entries, { content: 'Words of Ana.' }, ofAna)).status).toBe(200);
+  });
+
+  it('AUTH-03 · says with 204 that nobody is signed in where that is preferred, and only to the question who is', async () => {
+    const prefer = { prefer: preferNobody };
+    const who = await server.stranger.get('/api/auth/user', undefined, prefer);
+    expect([who.status, who.text]).toEqual([204, '']);
+    expect((await server.stranger.get('/api/auth/user')).status).toBe(401);
+    expect((await server.stranger.get(entries, undefined, prefer)).status).toBe(401);
+    expect((await ana.get('/api/auth/user', undefined, prefer)).status).toBe(200);
   });
 
   it('refuses an invented cookie', async () => {
@@ -179,6 +188,7 @@ describe('responses', () => {
       'lastName',
       'plan',
       'privateJournal',
+      'privateJournalGeneration',
       'trialExpiresAt',
     ]);
   });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Endpoint, Problem, type ProblemCode, problems } from '@reflect/contract';
+import { type Endpoint, Problem, type ProblemCode, preferNobody, problems } from '@reflect/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
@@ -208,7 +208,7 @@ function checkAccess({
   endpoint: Endpoint;
   refuseReadable: (caller: Caller) => void;
 }): onRequestAsyncHookHandler {
-  return async (request) => {
+  return async (request, reply) => {
     // Before the origin: no page of another site can send this header, and a program has no origin.
     request.caller = await callerOfToken({ request, endpoint });
     if (request.caller) return refuseReadable(request.caller);
@@ -216,6 +216,8 @@ function checkAccess({
     request.caller = await resolveCaller(request);
     if (endpoint.access === 'public') return;
     if (isPageRequest(request)) throw new ProblemError('request.not_a_page');
+    if (!request.caller && endpoint.maySayNobody && request.headers.prefer === preferNobody)
+      return reply.code(204).send();
     if (!request.caller || namesAnotherAccount(request, request.caller)) {
       throw new ProblemError('session.required');
     }
@@ -265,10 +267,14 @@ function closeSignal({ request, reply }: { request: FastifyRequest; reply: Fasti
 }
 
 /** The part of the documentation that is not in the schema. */
-function describe({ access, limit, errors, isAiCall }: Endpoint): string {
+function describe({ access, limit, errors, isAiCall, maySayNobody }: Endpoint): string {
   const who = { public: 'Anyone', user: 'A signed-in person', admin: 'An administrator' }[access];
   const often = limit ? `, at most ${limit.calls} times in ${limit.seconds} seconds` : '';
   const declared = isAiCall ? [...errors, 'subscription.limit_reached'] : errors;
   const codes = declared.map((code) => `\`${code}\` (${problems[code as ProblemCode].status})`);
-  return `${who}${often}.${codes.length > 0 ? ` Declines with ${codes.join(', ')}.` : ''}`;
+  const declines = codes.length > 0 ? ` Declines with ${codes.join(', ')}.` : '';
+  const nobody = maySayNobody
+    ? ` With the header \`prefer: ${preferNobody}\`, 204 where nobody is signed in.`
+    : '';
+  return `${who}${often}.${declines}${nobody}`;
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -16,9 +19,12 @@ const permissions = [
 export async function addSecurityHeaders({
   app,
   config,
+  webFolder,
 }: {
   app: FastifyInstance;
   config: Pick<Config, 'publicUrl' | 'oidcProviders'>;
+  /** The built web app. */
+  webFolder: string;
 }): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');
   const issuers = config.oidcProviders.map(({ issuer }) => new URL(issuer).origin);
@@ -28,7 +34,7 @@ export async function addSecurityHeaders({
       directives: {
         defaultSrc: ["'self'"],
         // The engine's worker multiplies matrices in WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...importMapOf(webFolder)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Texts that are read aloud are played from memory.
@@ -53,4 +59,18 @@ export async function addSecurityHeaders({
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions);
   });
+}
+
+/** Lets the page's import map be read, by its own sum: it holds the sums of the scripts and runs nothing. */
+function importMapOf(webFolder: string): string[] {
+  const page = path.join(webFolder, 'index.html');
+  const map =
+    existsSync(page) && /<script type="importmap">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));
+  return map
+    ? [
+        `'sha256-${createHash('sha256')
+          .update(map[1] ?? '')
+          .digest('base64')}'`,
+      ]
+    : [];
 }

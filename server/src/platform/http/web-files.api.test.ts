@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -106,6 +107,16 @@ describe('the headers of every page', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['permissions-policy']).toContain('microphone=(self), camera=(self), geolocation=()');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it("let a page's import map be read, by its sum, and no other text in it", async () => {
+    const map = '{"integrity":{"/assets/app-abc123.js":"sha256-x"}}';
+    writeFileSync(path.join(folder, 'index.html'), `<script type="importmap">${map}</script>`);
+    const withMap = await startTestServer({ webFolder: folder });
+    writeFileSync(path.join(folder, 'index.html'), page);
+    const sum = createHash('sha256').update(map).digest('base64');
+    expect(await policyOf(withMap)).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${sum}'`);
+    await withMap.stop();
   });
 
   it('require https where it is used, and allow forms to lead to the configured providers', async () => {

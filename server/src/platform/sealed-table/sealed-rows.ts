@@ -99,7 +99,8 @@ export interface SealedTable<Payload> {
   /** The rows of all pages that can be read: for those whose rows are few or small. */
   list(query: { userId: string; limit?: number; before?: string }): Promise<SealedRow<Payload>[]>;
   /**
-   * Makes of a row what `change` answers, while the row is locked. Null if there is no such row or it is in the trash.
+   * Makes of a row what `change` answers, while the row is locked. Null if there is no such row or it is in the trash; with
+   * `isInTrash` null unless it is there.
    * Where `change` answers null or the very payload it was given, the row stays as it is, and `isChanged` is false.
    * `isQuiet` is for what nobody can see from outside: the row keeps its revision, the time of its last change and its
    * place among the changes, so that no device reads it again. A change `isByWriter` may be declined where their storage is
@@ -110,6 +111,7 @@ export interface SealedTable<Payload> {
       change: (row: SealedRow<Payload>) => RowChange<Payload> | null;
       isQuiet?: boolean;
       isByWriter?: boolean;
+      isInTrash?: boolean;
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /**

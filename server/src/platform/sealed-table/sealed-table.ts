@@ -174,7 +174,7 @@ export function sealedTable<Schema extends z.ZodType>({
       return rows;
     },
 
-    async update({ change, isQuiet = false, isByWriter = false, ...key }) {
+    async update({ change, isQuiet = false, isByWriter = false, isInTrash = false, ...key }) {
       // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
       await keyring.createUserKey(key.userId);
       if (isByWriter) await quota?.prepare(key.userId);
@@ -184,7 +184,7 @@ export function sealedTable<Schema extends z.ZodType>({
         const [current] = await transaction
           .select()
           .from(table)
-          .where(and(isRow(key), isNull(table.removedAt)))
+          .where(and(isRow(key), (isInTrash ? isNotNull : isNull)(table.removedAt)))
           .for('update');
         if (!current) return null;
         const row = await unseal(current);

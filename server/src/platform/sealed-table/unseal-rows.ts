@@ -29,14 +29,16 @@ export async function unsealRows<Schema extends z.ZodType>({
   const unreadable: UnreadableRow[] = [];
   const [first] = stored;
   if (!first) return { rows, unreadable };
-  const unsealValue = await keyring.unsealerFor(first.userId);
+  let unsealValue = await keyring.unsealerFor(first.userId);
+  let isFresh = false;
   if (stored.length > few) await nextLoopTurn();
   let seen = 0;
   for (const { userId, id, createdAt, updatedAt, removedAt, revision, payload: sealed } of stored) {
     if (seen > 0 && seen % batch === 0) await nextLoopTurn();
     seen += 1;
     try {
-      const payload = unpackPayload(kind, unsealValue({ table: tableName, id, revision, sealed }));
+      const value = await unsealed({ table: tableName, id, revision, sealed });
+      const payload = unpackPayload(kind, value);
       rows.push({ userId, id, createdAt, updatedAt, removedAt, revision, payload });
     } catch (error) {
       unreadable.push({ userId, id, createdAt, updatedAt, removedAt, revision });
@@ -44,4 +46,16 @@ export async function unsealRows<Schema extends z.ZodType>({
     }
   }
   return { rows, unreadable };
+
+  /** Another server may have sealed it with a key that this one doesn't know yet: then it's asked for, once. */
+  async function unsealed(place: Parameters<typeof unsealValue>[0]): Promise<unknown> {
+    try {
+      return unsealValue(place);
+    } catch (error) {
+      if (isFresh) throw error;
+      isFresh = true;
+      unsealValue = await keyring.unsealerFor(stored[0]?.userId ?? '', { isFresh });
+      return unsealValue(place);
+    }
+  }
 }

@@ -9,10 +9,11 @@ import { GoalsOfDay } from '../../features/goals/goals.routes.tsx';
 import { HabitsOfDay } from '../../features/habits/habits.routes.tsx';
 import { useOpenedEntry } from '../../features/journal/entries/opened-entry.ts';
 import type { Reading } from '../../features/journal/entries/reading.tsx';
-import { useEntries } from '../../features/journal/journal.api.ts';
+import { entries as collection, useEntries } from '../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { ReminderSuggestions } from '../../features/reminders/components/reminder-suggestions.tsx';
 import { describeWritingTime, writingHours } from '../../features/reminders/suggestions.model.ts';
+import { KeptNote } from '../../platform/collection/kept-note.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
@@ -39,7 +40,7 @@ export function JournalCalendar() {
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
 function CalendarOfEntries() {
-  const { entries, status, isComplete, retry } = useEntries();
+  const { entries, status, isComplete, isAway, retry } = useEntries();
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = useOpenedEntry(entries, openId);
   const close = useCallback(() => setOpenId(null), []);
@@ -59,10 +60,14 @@ function CalendarOfEntries() {
   };
   return (
     <>
+      {status === 'ready' && isAway && (
+        <KeptNote of={collection} text="These are the days kept on this device." className="mb-4" />
+      )}
       <CalendarPanel
         entries={entries}
         status={status}
-        isComplete={isComplete}
+        // What is away isn't loading: the note says so.
+        isComplete={isComplete || isAway}
         onRetry={retry}
         onOpenEntry={setOpenId}
         contributions={contributions}

@@ -87,7 +87,7 @@ describe('the promises are true for the installation', () => {
   it('AUTH-10 · says when only its devices can read a journal, and what holds until then', () => {
     const { encryption = '' } = bodies({});
     expect(encryption).toBe(
-      'Switch on a private journal and only your devices can read it. Until then everything is sealed with a key of your own on the server.',
+      "When you switch on a private journal, only your devices can read it. Until then it's sealed on the server, which has the key.",
     );
   });
 

@@ -12,9 +12,7 @@ export function promisesFor(config: AppConfig | undefined): readonly FeatureProm
     {
       key: 'encryption',
       heading: 'End-to-end encryption',
-      body:
-        'Switch on a private journal and only your devices can read it. Until then everything is sealed with a key of ' +
-        'your own on the server.',
+      body: "When you switch on a private journal, only your devices can read it. Until then it's sealed on the server, which has the key.",
     },
     {
       key: 'insights',

@@ -27,8 +27,8 @@ const sealed: PolicyPart = {
 const privateJournal: PolicyPart = {
   heading: 'If you switch on a private journal',
   paragraphs: [
-    "You can do that in Settings. Everything you write is then encrypted on your devices before it's sent, and the readable copies on this server are erased. The server stores what it can't read. Your devices analyze it instead, and find insights and patterns in it. Nobody can help if you lose every way to open your journal.",
-    'The server still knows your account and plan, when you sign in, how many items you have, when each was saved and roughly how long it is, and which ways to open the journal you have. Backups made before you switched it on, and for a while the disk of the database, still hold what could be read then.',
+    "You can do that in Settings. Everything you write, and every picture, is then encrypted on your devices before it's sent, and the readable copies on this server are erased. The server stores what it can't read. Your devices analyze it instead, and find insights and patterns in it. Nobody can help if you lose every way to open your journal.",
+    'The server still knows your account and plan, when you sign in, how many items you have, when each was saved and roughly how long it is, and which ways to open the journal you have. It gets an anonymous profile only if you send one, which your device makes of fixed sentences and shows you first. Backups made before you switched it on, and for a while the disk of the database, still hold what could be read then, and the key that this server had for it. From the server itself that key is removed about a day after the switch.',
     "It doesn't protect against somebody who holds your unlocked device, or against a server that sends changed code to your browser.",
   ],
 };

@@ -10,6 +10,7 @@ import { safetyPlans } from '../../features/safety-plans/safety-plans.routes.tsx
 import { readWhole } from '../../platform/collection/read-whole.ts';
 import { analyseOnDevice } from '../../platform/device-engine/device-engine.ts';
 import { readOnDevice } from '../../platform/device-engine/readings/read-on-device.ts';
+import { remakeInWorker } from '../../platform/private-journal/pictures/remake-in-worker.ts';
 import type { JournalTools } from '../../platform/private-journal/stand-in/stand-in.ts';
 import { observeOnDevice } from '../dashboard/observe-on-device.ts';
 
@@ -34,6 +35,7 @@ export function journalToolsOf(userId: string): JournalTools {
       }
     },
     nameOf: (personId) => people.read(userId).find(({ id }) => id === personId)?.displayName,
+    remakePicture: remakeInWorker,
     here: {
       read: readOnDevice,
       async itemsOf({ name }) {

@@ -1,14 +1,20 @@
 import type { User } from '@reflect/contract';
 import { useEffect, useState } from 'react';
+import { describeDevice } from '../../features/accounts/describe-device.model.ts';
 import { UnlockScreen } from '../../features/private-journal/unlock/unlock.screen.tsx';
 import { signOut } from '../../platform/current-user.ts';
 import { returnToDevice } from '../../platform/device-seal/leave-device.ts';
 import { wipeDevice } from '../../platform/device-store/keep-on-device.ts';
 import type { AccountKey } from '../../platform/private-journal/account-key.ts';
 import { readAccountKey } from '../../platform/private-journal/device/account-key-here.ts';
-import { openPrivateJournal } from '../../platform/private-journal/device/open-journal.ts';
+import {
+  closePrivateJournal,
+  openPrivateJournal,
+} from '../../platform/private-journal/device/open-journal.ts';
+import { noteThisDevice } from '../../platform/private-journal/devices/note-device.ts';
 import { forgetMemory } from '../../platform/private-journal/memory/memory-store.ts';
 import { isPrivateHere, setPrivateHere } from '../../platform/private-journal/private-here.ts';
+import { settleNextKey } from '../../platform/private-journal/turning/begin-turn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../loading.tsx';
 import { LogoMark } from '../logo.tsx';
@@ -23,32 +29,61 @@ export function PrivateGate({ user }: { user: User }) {
 }
 
 function Opening({ user }: { user: User }) {
-  const [needsWay, setNeedsWay] = useState(false);
+  const [needed, setNeeded] = useState<'first' | 'turned' | null>(null);
   useEffect(() => {
     let isOver = false;
     const open = async () => {
       await returnToDevice(user.id);
+      // A turn whose answer got lost.
+      await settleNextKey(user.id).catch(() => false);
       const key = await readAccountKey(user.id);
       if (isOver) return;
-      if (key === null) setNeedsWay(true);
-      else await enter(user.id, key);
+      if (key === null) setNeeded('first');
+      else if ((user.privateJournalGeneration ?? 1) > key.generation) setNeeded('turned');
+      else await enter(user.id, key, { isOpenedAnew: false });
     };
     void open();
     return () => {
       isOver = true;
     };
-  }, [user.id]);
-  if (!needsWay) return <Loading />;
-  return <UnlockScreen user={user} mark={mark} onOpened={(key) => enter(user.id, key)} />;
+  }, [user.id, user.privateJournalGeneration]);
+  if (needed === null) return <Loading />;
+  return (
+    <UnlockScreen
+      user={user}
+      mark={mark}
+      isTurned={needed === 'turned'}
+      deviceName={describeDevice(navigator.userAgent).name}
+      onOpened={(key) => enter(user.id, key, { isOpenedAnew: true })}
+    />
+  );
 }
 
-async function enter(userId: string, key: AccountKey): Promise<void> {
+async function enter(
+  userId: string,
+  key: AccountKey,
+  { isOpenedAnew }: { isOpenedAnew: boolean },
+): Promise<void> {
   if (!isPrivateHere(userId)) {
     // Copies from before are counted by other revisions.
     await wipeDevice();
     setPrivateHere(userId, true);
   }
   openPrivateJournal({ userId, key, tools: journalToolsOf(userId) });
+  void beListed(userId, key, { isOpenedAnew }).catch(() => undefined);
+}
+
+/** One that was cut off lets go of the key, as its session was ended; what waits to be sent stays for its writer. */
+async function beListed(
+  userId: string,
+  key: AccountKey,
+  { isOpenedAnew }: { isOpenedAnew: boolean },
+): Promise<void> {
+  const { name } = describeDevice(navigator.userAgent);
+  if ((await noteThisDevice({ userId, key, name, isOpenedAnew })) !== 'removed') return;
+  closePrivateJournal();
+  await forgetMemory(userId);
+  signOut();
 }
 
 /** A server that says the journal isn't private any more gets nothing, unless its person says the same. */

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { Row, RowCard } from '../../ui/layout/rows.tsx';
+import { CodeRow } from './code-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function AboutSection() {
           title="Reflect"
           note={`Free software under the MIT license. Your journal is stored by the server at ${window.location.host}.`}
         />
+        <CodeRow />
       </RowCard>
     </SettingsSection>
   );

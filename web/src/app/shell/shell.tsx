@@ -36,6 +36,18 @@ const DoubtHint = lazyComponent<object>({
   fallback: () => null,
 });
 
+const RecoveryHint = lazyComponent<object>({
+  fetch: async () => (await import('../private-journal/recovery-hint.tsx')).RecoveryHint,
+  // The screen in the settings says it as well.
+  fallback: () => null,
+});
+
+const ApprovalWatch = lazyComponent<object>({
+  fetch: async () => (await import('../private-journal/approval-watch.tsx')).ApprovalWatch,
+  // Without it a new device waits, and says so.
+  fallback: () => null,
+});
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const user = useUser();
@@ -55,7 +67,12 @@ export function Shell() {
       <div className="min-w-0">
         <Header user={user} />
         {user.privateJournal?.startsWith('turning') && <SwitchHint />}
-        {(user.privateJournal ?? 'off') !== 'off' && <DoubtHint />}
+        {(user.privateJournal ?? 'off') !== 'off' && (
+          <>
+            <DoubtHint />
+            <RecoveryHint />
+          </>
+        )}
         <main id="main" tabIndex={-1} className="safe-x">
           <Outlet />
         </main>
@@ -63,6 +80,7 @@ export function Shell() {
       <BottomBar current={current} />
       <LazyFeedback />
       {hasReferral && <RememberedReferral />}
+      {(user.privateJournal ?? 'off') !== 'off' && <ApprovalWatch />}
       <KeepMemory />
     </div>
   );

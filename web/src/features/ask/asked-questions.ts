@@ -1,5 +1,5 @@
 import type { Chip, Previous } from '@reflect/engine/memory';
-import { withoutChip } from '@reflect/engine/memory';
+import { withoutChip } from '@reflect/engine/memory/chip';
 import { perPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';

@@ -127,7 +127,7 @@ it('CAL-04 · every field that the calendar reads is one of an entry of the jour
 });
 
 describe('an entry in the day dialog', () => {
-  it('CAL-06 · has a title, three emotions and three tags at most, and its mood is no tag', () => {
+  it('CAL-06 · has a title, three emotions and three tags at most, and its mood is neither', () => {
     expect([
       entryTitle({ title: null }),
       entryTitle({ title: ' ' }),
@@ -138,7 +138,11 @@ describe('an entry in the day dialog', () => {
       tags: ['joy', 'a', 'b', 'c', 'd'],
       aiInsights: { summary: '', emotions: ['relief', 'pride', 'joy', 'hope'] },
     });
-    expect(emotionsAndTags(entry)).toEqual({ emotions: ['relief', 'pride', 'joy'], tags: ['a', 'b', 'c'] });
+    expect(emotionsAndTags(entry)).toEqual({
+      emotions: ['relief', 'pride', 'hope'],
+      isSure: false,
+      tags: ['a', 'b', 'c'],
+    });
   });
 
   it('CAL-07 ENT-06 · a secret one shows no tag that is a hashtag of its hidden text', () => {

@@ -1,5 +1,5 @@
 import { shownTags } from '@reflect/contract/hashtags';
-import { namesBesideMood } from '@reflect/engine/writers-word';
+import { feltWords } from '../../platform/felt-words.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 
 const mostWords = 3;
@@ -12,12 +12,20 @@ export function entryTitle({ title }: Pick<CalendarEntry, 'title'>): string {
 
 /** The first emotions and tags of an entry, three of each; the mood is no tag here, since it is shown as itself. */
 export function emotionsAndTags(entry: CalendarEntry): {
+  /** Without the mood again. */
   emotions: string[];
+  /** Whether the first of them is sure enough to give the entry its colour. */
+  isSure: boolean;
   tags: string[];
 } {
-  const { aiInsights, mood } = entry;
+  const { mood } = entry;
+  const { names, isSure } = feltWords(entry, {
+    most: mostWords,
+    isSaid: (feeling, chosen) => feeling === chosen.trim().toLowerCase(),
+  });
   return {
-    emotions: namesBesideMood({ ...entry, emotions: aiInsights?.emotions }).slice(0, mostWords),
+    emotions: names,
+    isSure,
     tags: [...new Set(shownTags(entry))]
       .filter((tag) => tag !== mood?.trim().toLowerCase())
       .slice(0, mostWords),

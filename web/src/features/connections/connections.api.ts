@@ -39,6 +39,21 @@ export function useGenerateProfile() {
   });
 }
 
+/** Makes one in a private journal: on this device, for its person to look at. Nothing is sent. */
+export const useMakeProfileHere = () =>
+  useMutation({
+    mutationFn: (parts: ProfilePart[]) => api('POST /api/user/generate-profile', { body: { parts } }),
+  });
+
+/** Sends a profile as it was looked at. */
+export function useSendProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (profile: AnonymousProfile) => api('PUT /api/user/anonymous-profile', { body: profile }),
+    onSuccess: (answer) => client.setQueryData(profileKey, answer),
+  });
+}
+
 export function useRemoveProfile() {
   const client = useQueryClient();
   return useMutation({

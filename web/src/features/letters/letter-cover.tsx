@@ -11,41 +11,45 @@ export function LetterCover({ monthly: { letters, making } }: { monthly: Monthly
   const [newest] = letters;
   if (newest === undefined)
     return making.length > 0 ? (
-      <p role="status" className="mt-4 text-note">
+      <p role="status" className="text-note">
         {sayMaking(making)}
       </p>
     ) : null;
   const { month, pages, isRead } = newest;
   return (
-    <section aria-label="Monthly letter" className="mt-4">
-      <Link
-        to="/letters/$month"
-        params={{ month }}
-        className="flex flex-wrap items-center gap-x-4.5 gap-y-3 rounded-card border border-line bg-[linear-gradient(calc(104deg*var(--toward-end)),color-mix(in_oklab,var(--accent-soft)_60%,var(--card)),var(--card)_72%)] p-4 hover:border-line-strong"
-      >
-        <span aria-hidden="true" className={cover}>
-          <span className="text-[1rem] leading-tight wrap-anywhere">{monthName(month)}</span>
-          <svg aria-hidden="true" width="40" height="12" viewBox="16 1 40 12" className="mx-auto">
-            <path d="M36 1.2c3 2.8 3 6.2 0 8.9-3-2.7-3-6.1 0-8.9Z" fill="var(--accent)" />
-            <path d="M31.5 12.2c2.9-.9 6.1-.9 9 0" stroke="var(--accent)" strokeLinecap="round" fill="none" />
-          </svg>
-        </span>
-        <span className="min-w-0 flex-1 basis-36">
+    <section
+      aria-label="Monthly letter"
+      className="relative flex flex-wrap items-center gap-x-4.5 gap-y-3 rounded-card border border-line bg-[linear-gradient(calc(104deg*var(--toward-end)),color-mix(in_oklab,var(--accent-soft)_60%,var(--card)),var(--card)_72%)] p-4 has-[a:hover]:border-line-strong"
+    >
+      <span aria-hidden="true" className={cover}>
+        <span className="text-[1rem] leading-tight wrap-anywhere">{monthName(month)}</span>
+        <svg aria-hidden="true" width="40" height="12" viewBox="16 1 40 12" className="mx-auto">
+          <path d="M36 1.2c3 2.8 3 6.2 0 8.9-3-2.7-3-6.1 0-8.9Z" fill="var(--accent)" />
+          <path d="M31.5 12.2c2.9-.9 6.1-.9 9 0" stroke="var(--accent)" strokeLinecap="round" fill="none" />
+        </svg>
+      </span>
+      <div className="min-w-0 flex-1 basis-36">
+        {/* All of the card is its target, except the way to the others. */}
+        <Link
+          to="/letters/$month"
+          params={{ month }}
+          className="block rounded before:absolute before:inset-0 before:rounded-card"
+        >
           <span className="block font-serif text-[1.1875rem] leading-tight">
             Your letter of {monthName(month)}
           </span>
           <span className="mt-1 block text-[0.9375rem] text-ink-2">
             Made from {pagesOf(pages)}.{isRead ? '' : ' Not read yet.'}
           </span>
-        </span>
-        <ChevronRight aria-hidden="true" className="size-4.5 text-ink-3 rtl:rotate-180" strokeWidth={1.8} />
-      </Link>
-      <Link
-        to="/letters"
-        className="inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent"
-      >
-        All letters
-      </Link>
+        </Link>
+        <Link
+          to="/letters"
+          className="relative -mb-2 inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent"
+        >
+          All letters
+        </Link>
+      </div>
+      <ChevronRight aria-hidden="true" className="size-4.5 text-ink-3 rtl:rotate-180" strokeWidth={1.8} />
     </section>
   );
 }

@@ -16,9 +16,13 @@ const myDataKeys = {
 } as const;
 
 /** Fetches an export and gives it to the browser to store. */
-export async function downloadExport(wanted: ExportKind): Promise<void> {
-  // A private journal has no images, and only this device can open its rows.
-  const kind = wanted === 'zip' && openedFor.read() !== null ? 'json' : wanted;
+export async function downloadExport(kind: ExportKind): Promise<void> {
+  // Only this device can open the rows and pictures of a private journal.
+  if (kind === 'zip' && openedFor.read() !== null) {
+    const { zipOnDevice } = await import('./export/zip-on-device.ts');
+    downloadFile({ blob: await zipOnDevice(), extension: kind });
+    return;
+  }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const blob =
     kind === 'zip'

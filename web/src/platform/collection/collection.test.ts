@@ -1,117 +1,21 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import { collections } from '@reflect/contract/collections';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { outboxOf } from '../outbox/outbox.ts';
 import type { QueuedWrite } from '../outbox/write.model.ts';
 import { deviceStorage } from '../storage.ts';
 import { makeChanges } from './change.ts';
-import type { Item } from './items.model.ts';
 import { createSync } from './sync.ts';
+import { json, type Note, NoteServer, place, problem, rules, shown } from './testing-note-server.ts';
 import { stateOf, withWaiting, writeOf } from './writes.model.ts';
-
-interface Note extends Item {
-  text: string;
-}
-const place: CollectionPlace = { ...collections.journal };
-const rules = { place, blank: () => ({ text: '' }) };
-
-/** A server that keeps notes as the contract says, and can be away, lose answers or fail. */
-class NoteServer {
-  readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
-  /** Rows that cannot be read. */
-  readonly broken = new Set<string>();
-  mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
-  calls: string[] = [];
-  #cursor = 0;
-
-  handle = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    if (this.mood === 'away') throw new TypeError('Failed to fetch');
-    if (url === '/api/auth/user') return json(200, { id: userId });
-    if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
-    const method = init.method ?? 'GET';
-    this.calls.push(`${method} ${url}`);
-    if (this.mood === 'failing' && method !== 'GET')
-      return json(500, { code: 'server.failed', message: 'No.' });
-    const answer = this.answer(method, url, init.body === undefined ? {} : JSON.parse(String(init.body)));
-    if (this.mood === 'losing-answers' && method !== 'GET') throw new TypeError('Failed to fetch');
-    return answer;
-  };
-
-  store(note: Partial<Note> & { id: string }): void {
-    const before = this.rows.get(note.id);
-    this.rows.set(note.id, {
-      text: '',
-      createdAt: '2026-11-01T10:00:00.000Z',
-      ...before,
-      ...note,
-      revision: before ? before.revision + 1 : 0,
-      cursor: ++this.#cursor,
-      isRemoved: false,
-    });
-  }
-  remove(id: string): void {
-    const row = this.rows.get(id)!;
-    this.rows.set(id, { ...row, isRemoved: true, cursor: ++this.#cursor });
-  }
-
-  private answer(method: string, url: string, body: Record<string, unknown>): Response {
-    const [path = '', query = ''] = url.split('?');
-    const present = [...this.rows.values()].filter(({ isRemoved }) => !isRemoved);
-    if (method === 'GET' && path.endsWith('/changes')) {
-      if (this.mood === 'beginning-anew')
-        return json(200, { items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true });
-      const since = Number(new URLSearchParams(query).get('since'));
-      const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
-      return json(200, {
-        items: changed.filter(({ id, isRemoved }) => !isRemoved && !this.broken.has(id)).map(shown),
-        unreadable: changed
-          .filter(({ id }) => this.broken.has(id))
-          .map(({ id, createdAt }) => ({ id, createdAt })),
-        removedIds: changed.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
-        cursor: this.#cursor,
-        hasMore: false,
-        mustRestart: false,
-      });
-    }
-    if (method === 'GET') {
-      const marked = (note: Note) => ({
-        ...shown(note),
-        ...(this.broken.has(note.id) && { text: '', isUnreadable: true }),
-      });
-      return json(200, present.map(marked));
-    }
-    if (method === 'POST') {
-      const id = String(body.id);
-      const known = this.rows.get(id);
-      if (known && known.text !== body.text) return problem(409, 'journal.entry_id_taken');
-      if (!known) this.store({ id, text: String(body.text) });
-      return json(200, shown(this.rows.get(id)!));
-    }
-    const id = path.slice(path.lastIndexOf('/') + 1);
-    const row = this.rows.get(id);
-    if (!row || row.isRemoved) return problem(404, 'journal.entry_not_found');
-    if (method === 'DELETE') {
-      this.remove(id);
-      return new Response(null, { status: 204 });
-    }
-    const { expectedRevision, ...change } = body;
-    if (expectedRevision !== undefined && expectedRevision !== row.revision)
-      return problem(409, 'journal.entry_changed_elsewhere');
-    this.store({ id, ...(change as Partial<Note>) });
-    return json(200, shown(this.rows.get(id)!));
-  }
-}
-const shown = ({ id, text, createdAt, revision }: Note) => ({ id, text, createdAt, revision });
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const problem = (status: number, code: string) => json(status, { code, message: 'Declined.' });
 
 let server: NoteServer;
 let userId: string;
 beforeEach(() => {
-  server = new NoteServer();
   userId = crypto.randomUUID();
+  server = new NoteServer(userId);
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,24 @@
+import type { UnreadableItem } from '@reflect/contract';
+
 /** What every item of a collection has. */
 export interface Item {
   id: string;
   /** ISO 8601. */
   createdAt: string;
   revision: number;
+}
+
+/** What of a collection is in memory. */
+export interface CollectionState<I extends Item> {
+  /** Newest first; null as long as nothing was read from this device or from the server. */
+  items: readonly I[] | null;
+  /** What the server has and can't read right now; a copy on this device is among `items` all the same. */
+  unreadable: readonly UnreadableItem[];
+  /** Whether everything there is has been read, from this device or from the server. */
+  isComplete: boolean;
+  /** The server could not be read the last time, and is asked again with growing pauses. */
+  isAway: boolean;
+  isReading: boolean;
 }
 
 /** Newest first; items of the same moment by their id, so that every device shows the same order. */

@@ -1,11 +1,25 @@
 import type { Day } from '@reflect/engine/days';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const weekdayKey = JSON.stringify({ weekday: 'short', day: 'numeric' });
+
+/**
+ * A weekday and a day of the month: "Sun 22". American English writes "22 Sun" by itself, which nobody says; other languages keep
+ * their own order.
+ */
+export function weekdayAndDate(format: Intl.DateTimeFormat, moment: Date | number): string {
+  const parts = format.formatToParts(moment);
+  const of = (type: 'weekday' | 'day') => parts.find((part) => part.type === type)?.value;
+  const [first] = parts;
+  const isEnglish = format.resolvedOptions().locale.startsWith('en');
+  return isEnglish && first?.type === 'day' ? `${of('weekday')} ${of('day')}` : format.format(moment);
+}
 
 /** A day in words, in the language of this device. */
 export function writeDay(day: Day, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format(Date.parse(`${day}T00:00:00Z`));
+  const moment = Date.parse(`${day}T00:00:00Z`);
+  return key === weekdayKey ? weekdayAndDate(format, moment) : format.format(moment);
 }

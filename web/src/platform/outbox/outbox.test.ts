@@ -285,6 +285,31 @@ describe('an outbox', () => {
     expect(outbox.read().writes).toHaveLength(2);
   });
 
+  it('shows what it has kept by the time it says so, and keeps showing it where a slow storage lists what was there before', async () => {
+    answers(() => 'no answer');
+    let list = () => {};
+    const slowly = vi.fn(async (userId: string) => {
+      const before = await store.list(userId);
+      await new Promise<void>((resolve) => {
+        list = resolve;
+      });
+      return before;
+    });
+    const outbox = createOutbox({ userId: ana, store: { ...store, list: slowly } });
+    const shown = () => outbox.read().writes.map(({ lane }) => lane);
+    const stop = outbox.start();
+    await vi.waitFor(() => expect(slowly).toHaveBeenCalled());
+    const shownWhenTold = await new Promise((resolve) => {
+      void outbox.submit(creation('one'), { onKept: () => resolve(shown()) });
+    });
+    expect(shownWhenTold).toEqual(['journal:one']);
+    slowly.mockImplementation(store.list);
+    list();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(shown()).toEqual(['journal:one']);
+    stop();
+  });
+
   it('LOCK-01 · shows nothing while it is hidden, sends on, and shows again what still waits', async () => {
     answers(() => 'no answer');
     const outbox = createOutbox({ userId: ana, store });
@@ -356,4 +381,38 @@ describe('an entry that names a person who waits too', () => {
     expect(outcome).toMatchObject({ kind: 'waiting', reason: 'away', write: { tries: 1 } });
     expect(sent().map(({ call }) => call)).toEqual(['POST /api/sub-profiles']);
   });
+});
+
+it('a change is made on what it follows, although a slow storage keeps it only after that was sent', async () => {
+  let keep = () => {};
+  let added = 0;
+  const slow: WriteStore = {
+    ...store,
+    async add(writes) {
+      if (++added === 2) await new Promise<void>((resolve) => (keep = resolve));
+      return store.add(writes);
+    },
+  };
+  const outbox = createOutbox({ userId: ana, store: slow });
+  answers(() => 'no answer');
+  const { followsPrevious: _, ...update } = change('one', 'First');
+  await outbox.submit({
+    ...update,
+    request: { ...update.request, body: { content: 'First', expectedRevision: 0 } },
+  });
+  const [first] = outbox.read().writes;
+  const second = outbox.submit({
+    ...update,
+    request: { ...update.request, body: { content: 'Second', expectedRevision: 0 } },
+    ...(first && { follows: first.seq }),
+  });
+  let revision = 0;
+  answers((_url, init) => ({
+    status: 200,
+    json: { ...(JSON.parse(String(init.body)) as object), revision: ++revision },
+  }));
+  await outbox.flush();
+  keep();
+  expect((await second).kind).toBe('sent');
+  expect(sent().at(-1)?.body).toMatchObject({ content: 'Second', expectedRevision: 1 });
 });

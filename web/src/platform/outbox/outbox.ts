@@ -1,5 +1,6 @@
 import { deviceSeal } from '../device-seal/device-seal.ts';
 import { createStore } from '../store.ts';
+import { followWhileKept, otherTabMs, type SentListener } from './follow-while-kept.ts';
 import { withMemoryFallback } from './memory-write-store.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
 import { isDue, type NewWrite, type QueuedWrite, type WriteProblem } from './write.model.ts';
@@ -32,7 +33,7 @@ export interface Outbox {
   read: () => OutboxView;
   subscribe: (listener: () => void) => () => void;
   /** Called with every write that the server has taken, whichever tab sent it. */
-  onSent: (listener: (write: QueuedWrite, answer: unknown) => void) => () => void;
+  onSent: (listener: SentListener) => () => void;
   /** Keeps a write and tries it at once: on this device, or in memory where it can keep nothing (`isDurable`). */
   submit: (
     write: NewWrite,
@@ -55,8 +56,6 @@ export interface Outbox {
 const syncTag = 'reflect-outbox';
 const firstBackoffMs = 2_000;
 const longestBackoffMs = 60_000;
-/** The answer that another tab received arrives here within this time. */
-const otherTabMs = 2_000;
 
 type Message = { userId: string } & (SendEvent | { kind: 'changed' });
 
@@ -75,7 +74,7 @@ export function outboxOf(userId: string): Outbox {
 
 export function createOutbox({ userId, store }: { userId: string; store: WriteStore }): Outbox {
   const view = createStore<OutboxView>({ writes: [], sendingSeq: null });
-  const sentListeners = new Set<(write: QueuedWrite, answer: unknown) => void>();
+  const sentListeners = new Set<SentListener>();
   const eventListeners = new Set<(event: SendEvent) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-outbox');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,9 +83,16 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
   let isHidden = false;
   /** When the first waiting write may be sent; null where none waits. */
   let dueAt: number | null = null;
+  let shownAsKept = 0;
 
   const refresh = async () => {
-    const writes = await store.list(userId);
+    let writes: readonly QueuedWrite[];
+    let before: number;
+    do {
+      before = shownAsKept;
+      writes = await store.list(userId);
+      // What was kept while a slow storage made its list would leave the view again.
+    } while (before !== shownAsKept);
     const waiting = writes.filter(({ state }) => state === 'waiting');
     const now = Date.now();
     const dueTimes = waiting.map((write) => (isDue(write, now) ? now : write.notBefore));
@@ -96,6 +102,13 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     const sendingSeq = writes.some(({ seq }) => seq === shown.sendingSeq) ? shown.sendingSeq : null;
     if (writes.length === 0 && shown.writes.length === 0 && sendingSeq === shown.sendingSeq) return;
     view.set({ writes, sendingSeq });
+  };
+  /** Nobody is told that a write is kept while a slow storage still lists what was there before it. */
+  const showKept = (write: QueuedWrite) => {
+    const { writes, sendingSeq } = view.read();
+    shownAsKept += 1;
+    if (!isHidden && writes.every(({ seq }) => seq !== write.seq))
+      view.set({ writes: [...writes, write], sendingSeq });
   };
   const tellOthers = (message: SendEvent | { kind: 'changed' }) => {
     try {
@@ -110,12 +123,12 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     plan();
   };
 
-  const receive = (event: SendEvent) => {
+  const receive = (event: SendEvent, { isOwn }: { isOwn: boolean }) => {
     for (const listener of eventListeners) listener(event);
     if (event.kind === 'sending' && !isHidden) view.set({ ...view.read(), sendingSeq: event.seq });
     if (event.kind === 'sent') {
       // What came back stands in the list before the waiting copy leaves it.
-      for (const listener of sentListeners) listener(event.write, event.answer);
+      for (const listener of sentListeners) listener(event.write, event.answer, isOwn);
       view.set({ writes: view.read().writes.filter(({ seq }) => seq !== event.write.seq), sendingSeq: null });
     }
     if (event.kind === 'tried') {
@@ -127,14 +140,14 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
     }
   };
   const announce = (event: SendEvent) => {
-    receive(event);
+    receive(event, { isOwn: true });
     tellOthers(event);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.userId !== userId) return;
     if (data.kind === 'changed') void refresh().catch(ignore);
     else {
-      receive(data);
+      receive(data, { isOwn: false });
       if (data.kind !== 'sending') void refresh().catch(ignore);
     }
   });
@@ -197,8 +210,11 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       return () => sentListeners.delete(listener);
     },
     async submit(newWrite, how) {
-      const [write] = await store.add([newWrite]);
-      if (write === undefined) throw new Error('A write was not kept.');
+      const follow = followWhileKept({ newWrite, store, listeners: sentListeners });
+      const [added] = await store.add([newWrite]).finally(follow.stop);
+      if (added === undefined) throw new Error('A write was not kept.');
+      const write = await follow.take(added);
+      showKept(write);
       how?.onKept?.(write);
       await changed();
       askForSync();

@@ -36,10 +36,24 @@ export function sendRound(round: Round): Promise<RoundEnd> {
 
 // Pages that are not secure have no locks: there it is one round at a time in this tab, and ids keep writes single.
 let turn: Promise<unknown> = Promise.resolve();
+let roundsInTurn = 0;
 function sendInTurn(round: Round): Promise<RoundEnd> {
+  roundsInTurn += 1;
   const mine = turn.then(() => sendAll(round));
-  turn = mine.catch(() => undefined);
+  turn = mine
+    .catch(() => undefined)
+    .finally(() => {
+      roundsInTurn -= 1;
+    });
   return mine;
+}
+
+/** Whether a tab or the service worker is sending: the answer to a write may be on its way. */
+export async function isSendingNow(): Promise<boolean> {
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (!locks) return roundsInTurn > 0;
+  const { held = [] } = await locks.query();
+  return held.some(({ name }) => name === lockName);
 }
 
 async function sendAll(round: Round): Promise<RoundEnd> {

@@ -10,6 +10,8 @@ export interface AccountKey {
   /** 1, and one more each time the person has turned it. */
   generation: number;
   root: CryptoKey;
+  /** The one before, while rows are sealed with it that haven't moved yet. It opens them, and seals nothing any more. */
+  former?: AccountKey | null;
 }
 
 /** A new key, made on this device. Its bytes are for `wrapAccountKey` alone, and are overwritten after that. */
@@ -68,4 +70,12 @@ export async function deriveMark(
   info: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.deriveBits(hkdf(info), root, keyBytes * 8));
+}
+
+/** What only who has a key can say: that the next one was made by somebody who has it, too. */
+export function markOfTurn(
+  { root, generation }: AccountKey,
+  userId: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return deriveMark(root, bindFields(formatName, formatVersion, 'turned', userId, generation));
 }

@@ -2,6 +2,7 @@ import type { WrappedJournalKey } from '@reflect/contract';
 import { newArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import {
+  askOneOf,
   askPasskey,
   type PasskeyParameters,
   readPasskeyParameters,
@@ -88,18 +89,53 @@ export async function openByCode({
   return openBy({ key, userId, secret: await secretOfCode(code) });
 }
 
-/** Opens a key with its passkey, which asks the person. `not-now` and `without-secret` are as `askPasskey` says. */
-export async function openByPasskey({
-  key,
+/** What came of asking for a passkey: `not-now` and `without-secret` are as `askPasskey` says. */
+export type PasskeyOpening = Opening | { is: 'not-now' | 'without-secret' };
+
+/**
+ * Opens whichever of several keys has the passkey that the person has at hand, in one question. Of a key in another form nothing
+ * is asked.
+ */
+export async function openByOnePasskey({
+  keys,
   userId,
 }: {
-  key: WrappedJournalKey;
+  keys: readonly WrappedJournalKey[];
   userId: string;
-}): Promise<Opening | { is: 'not-now' | 'without-secret' }> {
+}): Promise<{ opening: PasskeyOpening; key: WrappedJournalKey | null }> {
+  const asked = keys.flatMap((key) => {
+    const parameters = key.kind === 'passkey' ? readPasskeyParameters(key.parameters) : null;
+    return parameters === null ? [] : [{ key, parameters }];
+  });
+  if (asked.length === 0) return { opening: { is: 'unsafe' }, key: null };
+  const answer = await askOneOf(asked.map(({ parameters }) => parameters));
+  const key = asked[answer.by]?.key ?? null;
+  if (answer.is !== 'secret' || key === null)
+    return { opening: { is: answer.is === 'without-secret' ? answer.is : 'not-now' }, key };
+  return { opening: await openBy({ key, userId, secret: answer.secret }), key };
+}
+
+/** Wraps a new key with a passkey that opens the present one. It's asked once. */
+export async function rewrapByPasskey({
+  key,
+  next,
+}: {
+  key: WrappedJournalKey;
+  next: KeyToWrap;
+}): Promise<
+  { is: 'wrapped'; way: NewJournalKey } | { is: 'wrong' | 'unsafe' | 'not-now' | 'without-secret' }
+> {
   const parameters = readPasskeyParameters(key.parameters);
   if (key.kind !== 'passkey' || parameters === null) return { is: 'unsafe' };
   const answer = await askPasskey(parameters);
-  return answer.is === 'secret' ? openBy({ key, userId, secret: answer.secret }) : answer;
+  if (answer.is !== 'secret') return answer;
+  const opening = await openBy({ key, userId: next.userId, secret: answer.secret.slice() });
+  if (opening.is !== 'open') return opening;
+  opening.bytes.fill(0);
+  return {
+    is: 'wrapped',
+    way: await wrapByPasskey({ ...next, made: { parameters, secret: answer.secret } }),
+  };
 }
 
 async function wrapBy({

@@ -3,60 +3,16 @@ import type { WrappedJournalKey } from '@reflect/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAccountKeyBytes } from './account-key.ts';
 import { toBase64 } from './base64.ts';
-import { openByPasskey, wrapByPasskey } from './journal-keys.ts';
+import { openByOnePasskey, wrapByPasskey } from './journal-keys.ts';
 import { makePasskeySecret, readPasskeyParameters, writePasskeyParameters } from './passkey-secret.ts';
+import { authenticator, plugIn, unplug } from './testing/authenticator.ts';
 
 const userId = '0192f0c0-0000-7000-8000-000000000001';
 const id = '0192f0c0-0000-7000-8000-00000000000a';
 const bytes = makeAccountKeyBytes();
 
-/** An authenticator as browsers show them: what differs between real ones can be set. */
-const authenticator = {
-  /** What registering says of PRF: nothing at all in older browsers. */
-  enabled: true as boolean | undefined,
-  makesSecrets: true,
-  declines: false,
-  users: [] as string[],
-  keys: new Map<string, Uint8Array<ArrayBuffer>>(),
-};
-type Asked = CredentialCreationOptions & CredentialRequestOptions;
-
-async function credentialOf(rawId: ArrayBuffer, prf: object | undefined): Promise<unknown> {
-  if (authenticator.declines) throw new DOMException('The operation was not allowed.', 'NotAllowedError');
-  return { rawId, getClientExtensionResults: () => ({ ...(prf && { prf }) }) };
-}
-async function secretFor(rawId: ArrayBuffer, salt: BufferSource): Promise<ArrayBuffer> {
-  const secret = authenticator.keys.get(toBase64(new Uint8Array(rawId)));
-  if (secret === undefined) throw new DOMException('There is none.', 'NotAllowedError');
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  return crypto.subtle.sign('HMAC', key, salt);
-}
-const credentials = {
-  async create({ publicKey }: Asked) {
-    authenticator.users.push(toBase64(new Uint8Array(publicKey?.user.id as ArrayBuffer)));
-    const rawId = crypto.getRandomValues(new Uint8Array(16)).buffer;
-    authenticator.keys.set(toBase64(new Uint8Array(rawId)), crypto.getRandomValues(new Uint8Array(32)));
-    const { enabled } = authenticator;
-    return credentialOf(rawId, enabled === undefined ? undefined : { enabled });
-  },
-  async get({ publicKey }: Asked) {
-    const allowed = publicKey?.allowCredentials?.[0]?.id ?? new Uint8Array(0);
-    const rawId = (allowed as Uint8Array<ArrayBuffer>).slice().buffer;
-    const first = await secretFor(rawId, publicKey?.extensions?.prf?.eval?.first as BufferSource);
-    return credentialOf(rawId, authenticator.makesSecrets ? { results: { first } } : {});
-  },
-};
-
-beforeEach(() => {
-  Object.assign(authenticator, { enabled: true, makesSecrets: true, declines: false, users: [] });
-  authenticator.keys.clear();
-  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
-});
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'credentials');
-});
+beforeEach(plugIn);
+afterEach(unplug);
 
 async function wrapped(): Promise<WrappedJournalKey> {
   const made = await makePasskeySecret({ name: 'ana@example.org' });
@@ -65,12 +21,14 @@ async function wrapped(): Promise<WrappedJournalKey> {
   return { ...key, createdAt: '2026-11-21T10:00:00.000Z' };
 }
 
+const open = async (...keys: WrappedJournalKey[]) => (await openByOnePasskey({ keys, userId })).opening;
+
 describe('a passkey', () => {
   it('opens the key that it has wrapped, and another passkey does not', async () => {
     const [key, other] = [await wrapped(), await wrapped()];
-    expect(await openByPasskey({ key, userId })).toEqual({ is: 'open', bytes });
+    expect(await open(key)).toEqual({ is: 'open', bytes });
     const exchanged = { ...key, parameters: other.parameters };
-    expect(await openByPasskey({ key: exchanged, userId })).toEqual({ is: 'wrong' });
+    expect(await open(exchanged)).toEqual({ is: 'wrong' });
     expect(JSON.stringify(key)).not.toContain(toBase64(bytes));
   });
 
@@ -94,15 +52,37 @@ describe('a passkey', () => {
     const key = await wrapped();
     authenticator.declines = true;
     expect(await makePasskeySecret({ name: 'ana@example.org' })).toEqual({ is: 'not-now' });
-    expect(await openByPasskey({ key, userId })).toEqual({ is: 'not-now' });
+    expect(await open(key)).toEqual({ is: 'not-now' });
   });
 
   it('opens nothing on a device that does not have it, or where it makes no secrets', async () => {
     const key = await wrapped();
     authenticator.makesSecrets = false;
-    expect(await openByPasskey({ key, userId })).toEqual({ is: 'without-secret' });
+    expect(await open(key)).toEqual({ is: 'without-secret' });
     authenticator.keys.clear();
-    expect(await openByPasskey({ key, userId })).toEqual({ is: 'not-now' });
+    expect(await open(key)).toEqual({ is: 'not-now' });
+  });
+
+  it('is asked for once among several, whichever the person has at hand', async () => {
+    const keys = [await wrapped(), await wrapped(), await wrapped()];
+    const [lost, at] = keys.map((key) => toBase64(readPasskeyParameters(key.parameters)!.credentialId));
+    authenticator.keys.delete(lost!);
+    authenticator.asked = 0;
+    expect(await open(...keys)).toEqual({ is: 'open', bytes });
+    expect(authenticator.asked).toBe(1);
+    expect((await openByOnePasskey({ keys, userId })).key).toBe(keys[1]);
+    authenticator.keys.delete(at!);
+    expect((await openByOnePasskey({ keys, userId })).key).toBe(keys[2]);
+  });
+
+  it('is asked alone where the browser gives no secret for a choice of them', async () => {
+    const keys = [await wrapped(), await wrapped()];
+    authenticator.makesByCredential = false;
+    authenticator.asked = 0;
+    expect(await open(...keys)).toEqual({ is: 'open', bytes });
+    expect(authenticator.asked).toBe(2);
+    authenticator.makesSecrets = false;
+    expect(await open(...keys)).toEqual({ is: 'without-secret' });
   });
 
   it('is not asked with parameters in another form, or for a key of another kind', async () => {
@@ -118,8 +98,8 @@ describe('a passkey', () => {
       key.parameters.slice(0, -5),
     ]) {
       expect(readPasskeyParameters(text)).toBeNull();
-      expect(await openByPasskey({ key: { ...key, parameters: text }, userId })).toEqual({ is: 'unsafe' });
+      expect(await open({ ...key, parameters: text })).toEqual({ is: 'unsafe' });
     }
-    expect(await openByPasskey({ key: { ...key, kind: 'passphrase' }, userId })).toEqual({ is: 'unsafe' });
+    expect(await open({ ...key, kind: 'passphrase' })).toEqual({ is: 'unsafe' });
   });
 });

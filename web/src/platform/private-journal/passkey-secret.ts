@@ -50,34 +50,87 @@ export async function makePasskeySecret({
     }),
   );
   if (made === null) return { is: 'not-now' };
-  if (made.getClientExtensionResults().prf?.enabled !== true) return { is: 'without-secret' };
   const parameters = { credentialId: new Uint8Array(made.rawId), salt };
+  if (made.getClientExtensionResults().prf?.enabled !== true) {
+    forget(parameters);
+    return { is: 'without-secret' };
+  }
   const answer = await askPasskey(parameters);
+  if (answer.is === 'without-secret') forget(parameters);
   return answer.is === 'secret' ? { is: 'made', parameters, secret: answer.secret } : answer;
 }
 
+/** What newer browsers can do with passkeys, as far as it's used here. */
+type NewerCredentials = Partial<{
+  getClientCapabilities: () => Promise<Record<string, boolean>>;
+  signalUnknownCredential: (unknown: { rpId: string; credentialId: string }) => Promise<void>;
+}>;
+const newer = (): NewerCredentials | undefined =>
+  (globalThis as { PublicKeyCredential?: NewerCredentials }).PublicKeyCredential;
+
+/** Whether a passkey of this browser may make secrets: false where there are none, or the browser says that they make none. */
+export async function mayMakeSecrets(): Promise<boolean> {
+  const credentials = newer();
+  if (credentials === undefined) return false;
+  // Asking is never the reason not to offer it.
+  const said = await credentials.getClientCapabilities?.().catch(() => undefined);
+  return said?.['extension:prf'] !== false;
+}
+
+/** A passkey that opens nothing isn't listed by the browser any more, where it can be told so. */
+function forget({ credentialId }: PasskeyParameters): void {
+  const unknown = { rpId: location.hostname, credentialId: toBase64Url(credentialId) };
+  newer()
+    ?.signalUnknownCredential?.(unknown)
+    .catch(() => undefined);
+}
+
 /** Asks a passkey for its secret. */
-export async function askPasskey({ credentialId, salt }: PasskeyParameters): Promise<PasskeyAnswer> {
+export async function askPasskey(passkey: PasskeyParameters): Promise<PasskeyAnswer> {
+  const { by: _only, ...answer } = await askOneOf([passkey]);
+  return answer;
+}
+
+/**
+ * Asks for whichever of several passkeys the person has at hand, in one question; `by` is the place of the one that answered.
+ * Some browsers answer with no secret where each passkey has a salt of its own: the one that answered is asked alone then.
+ */
+export async function askOneOf(
+  passkeys: readonly PasskeyParameters[],
+): Promise<PasskeyAnswer & { by: number }> {
+  const [only] = passkeys;
+  if (only === undefined) return { is: 'not-now', by: -1 };
+  const isOne = passkeys.length === 1;
+  const salts = passkeys.map(({ credentialId, salt }) => [toBase64Url(credentialId), { first: salt }]);
   const found = await asked(() =>
     navigator.credentials.get({
       publicKey: {
         challenge: randomBytes(32),
-        allowCredentials: [{ type: 'public-key', id: credentialId }],
+        allowCredentials: passkeys.map(({ credentialId: id }) => ({ type: 'public-key', id })),
         userVerification: 'required',
         timeout,
-        extensions: { prf: { eval: { first: salt } } },
+        extensions: {
+          prf: isOne ? { eval: { first: only.salt } } : { evalByCredential: Object.fromEntries(salts) },
+        },
       },
     }),
   );
-  if (found === null || toBase64(new Uint8Array(found.rawId)) !== toBase64(credentialId))
-    return { is: 'not-now' };
+  const answeredBy = found && toBase64(new Uint8Array(found.rawId));
+  const by = passkeys.findIndex(({ credentialId }) => toBase64(credentialId) === answeredBy);
+  const passkey = passkeys[by];
+  if (found === null || passkey === undefined) return { is: 'not-now', by };
   const first = found.getClientExtensionResults().prf?.results?.first;
-  if (first === undefined) return { is: 'without-secret' };
+  if (first === undefined)
+    return isOne ? { is: 'without-secret', by } : { ...(await askPasskey(passkey)), by };
   const secret = ArrayBuffer.isView(first)
     ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength)
     : new Uint8Array(first);
-  return { is: 'secret', secret: secret.slice() };
+  return { is: 'secret', secret: secret.slice(), by };
 }
+
+/** As the keys of `evalByCredential` are written. */
+const toBase64Url = (bytes: Uint8Array<ArrayBuffer>) =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
   try {

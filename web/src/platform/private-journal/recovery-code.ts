@@ -2,7 +2,7 @@ import { deriveMark, formatName, formatVersion } from './account-key.ts';
 import { bindFields } from './bind-fields.ts';
 
 /** Crockford's base32, as part of the written format. */
-const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 4;
 const groupCount = 8;
 const randomLength = 28;

@@ -1,8 +1,9 @@
+import { paddedLength } from '@reflect/contract/padded-length';
 import { describe, expect, it } from 'vitest';
 import { holdAccountKey, makeAccountKeyBytes } from './account-key.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { bindFields } from './bind-fields.ts';
-import { addPadding, paddedLength, removePadding } from './padded-bytes.ts';
+import { addPadding, removePadding } from './padded-bytes.ts';
 import { NotAuthenticError, OtherFormatError, openContent, sealContent } from './sealed-content.ts';
 
 const place = {

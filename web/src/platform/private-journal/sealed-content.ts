@@ -1,4 +1,5 @@
 import { type AccountKey, deriveContentKey, formatName, formatVersion } from './account-key.ts';
+import { fromBase64 } from './base64.ts';
 import { bindFields, joinBytes } from './bind-fields.ts';
 import { addPadding, removePadding } from './padded-bytes.ts';
 
@@ -22,6 +23,8 @@ export class OtherFormatError extends Error {
 }
 
 const headBytes = 5;
+/** No server stores a wrapped key of a later one. */
+const latestGeneration = 1_000_000;
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -47,12 +50,12 @@ export async function sealContent({
 }
 
 /**
- * The bytes again.
+ * The bytes again, sealed with the key or with the one before it.
  * @throws NotAuthenticError if they are not what was sealed for this place; OtherFormatError if another version or another
  * generation of the key has written them.
  */
 export async function openContent({
-  key,
+  key: present,
   sealed,
   ...place
 }: ContentPlace & { key: AccountKey; sealed: Uint8Array<ArrayBuffer> }): Promise<Uint8Array<ArrayBuffer>> {
@@ -60,8 +63,8 @@ export async function openContent({
   const head = new DataView(sealed.buffer, sealed.byteOffset);
   if (head.getUint8(0) !== formatVersion)
     throw new OtherFormatError(`Format ${head.getUint8(0)} isn't known to this version of Reflect.`);
-  if (head.getUint32(1) !== key.generation)
-    throw new OtherFormatError(`This was sealed with generation ${head.getUint32(1)} of the key.`);
+  const key = [present, present.former].find((one) => one?.generation === head.getUint32(1));
+  if (!key) throw new OtherFormatError(`This was sealed with generation ${head.getUint32(1)} of the key.`);
   const iv = sealed.slice(headBytes, headBytes + nonceBytes);
   const padded = await crypto.subtle
     .decrypt(
@@ -75,6 +78,14 @@ export async function openContent({
   const bytes = removePadding(new Uint8Array(padded));
   if (bytes === null) throw notAuthentic(place);
   return bytes;
+}
+
+/** The generation of the key that content was sealed with, as it says in the open; 0 where it says none that can be. */
+export function generationIn(sealed: string): number {
+  const head = fromBase64(sealed.slice(0, 8));
+  if (head === null || head.length < headBytes || head[0] !== formatVersion) return 0;
+  const generation = new DataView(head.buffer).getUint32(1);
+  return generation > latestGeneration ? 0 : generation;
 }
 
 function boundTo({ userId, what, id, revision }: ContentPlace, { generation }: AccountKey) {

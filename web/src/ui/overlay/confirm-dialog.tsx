@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** What will happen, in one sentence. */
   description: ReactNode;
+  /** A choice that belongs to it. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   variant?: 'danger' | 'primary';
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   variant = 'danger',
@@ -41,6 +44,7 @@ export function ConfirmDialog({
           <div className={classNames(sheetBodyClasses, 'px-5 pt-6 pb-4 sm:px-6')}>
             <AlertDialog.Title className="text-[1.375rem]">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-ink-2">{description}</AlertDialog.Description>
+            {children}
           </div>
           <div className="flex shrink-0 flex-wrap justify-end gap-2.5 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
             <AlertDialog.Cancel asChild>

@@ -95,12 +95,13 @@ export function Dialog({
           <div
             data-sheet-head=""
             className={classNames(
-              'flex shrink-0 items-start gap-3 pt-1 pb-3',
+              // With large letters the buttons stand above the title. Reversed, the start of a row is its lower edge.
+              'flex shrink-0 flex-wrap-reverse items-end gap-x-3 pt-1 pb-3',
               sides,
               isDocked ? 'max-w-[44rem] pt-(--docked-top,2rem)' : 'sm:pt-5',
             )}
           >
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-28">
               <RadixDialog.Title
                 asChild
                 dir="auto"
@@ -115,15 +116,17 @@ export function Dialog({
                 <RadixDialog.Description className="mt-1.5 text-ink-2">{description}</RadixDialog.Description>
               )}
             </div>
-            {headActions}
-            <RadixDialog.Close asChild>
-              <IconButton
-                label={closeLabel}
-                tooltip={false}
-                className="-me-2.5"
-                icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
-              />
-            </RadixDialog.Close>
+            <div className="ms-auto flex shrink-0 gap-3">
+              {headActions}
+              <RadixDialog.Close asChild>
+                <IconButton
+                  label={closeLabel}
+                  tooltip={false}
+                  className="-me-2.5"
+                  icon={<X aria-hidden="true" className="size-5" strokeWidth={1.7} />}
+                />
+              </RadixDialog.Close>
+            </div>
           </div>
           {children !== undefined && (
             <div className={classNames(sheetBodyClasses, sides, 'pt-1 pb-5')}>

@@ -4,6 +4,8 @@ import type { Box } from './toast-place.ts';
 const [perRow, rows] = [4, 4];
 /** Within this many pixels a letter counts as under a point. */
 const nearness = 6;
+/** A text area up to this height is a field, and no page. */
+const highestField = 80;
 const pictures =
   'img, video, canvas, svg[role], [role="img"], [role="slider"], input, select, button, a[href]';
 
@@ -21,8 +23,9 @@ export function isReadUnder({ top, right, bottom, left }: Box, itself: string): 
 }
 
 function isReadAt(element: Element, x: number, y: number): boolean {
-  // An empty page to write on has nothing that could be covered.
-  if (element instanceof HTMLTextAreaElement) return element.value !== '';
+  // An empty page to write on has nothing that could be covered; a field of a line or two is answered as a whole.
+  if (element instanceof HTMLTextAreaElement)
+    return element.value !== '' || element.clientHeight <= highestField;
   if (element.closest(pictures) !== null) return true;
   for (const node of element.childNodes) {
     if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') continue;

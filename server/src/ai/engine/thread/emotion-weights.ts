@@ -8,9 +8,10 @@ import {
   installPageReader,
   installTalkReader,
 } from '@reflect/engine';
-import { createAnswerPairs, createCompanionReader } from '@reflect/engine/companion';
+import { createCompanionReader, createSituationReader } from '@reflect/engine/companion';
 import { createDangerReader } from '@reflect/engine/danger';
 import { createSentenceEncoder } from '@reflect/engine/encoder';
+import { createMeaningEncoder } from '@reflect/engine/meaning';
 import { createEmotionModel } from '@reflect/engine/model';
 import { createPageReader } from '@reflect/engine/pages';
 import { createTalkReader } from '@reflect/engine/talk';
@@ -34,9 +35,17 @@ export function loadEmotionModel(): Promise<void> {
     ),
     readWeights('page-reader.bin').then((weights) => installPageReader(createPageReader(weights))),
     readWeights('talk-reader.bin').then((weights) => installTalkReader(createTalkReader(weights))),
-    Promise.all([readWeights('companion-reader.bin'), readWeights('companion-pairs.bin')]).then(
-      ([reader, pairs]) =>
-        installCompanion({ reader: createCompanionReader(reader), pairs: createAnswerPairs(pairs) }),
+    Promise.all([
+      readWeights('companion-reader.bin'),
+      readWeights('companion-situations.bin'),
+      readWeights('sentence-encoder.bin'),
+      readWeights('meaning-encoder.bin'),
+    ]).then(([reader, situations, weights, meaning]) =>
+      installCompanion({
+        reader: createCompanionReader(reader),
+        situations: createSituationReader(situations),
+        meaning: createMeaningEncoder(weights, meaning),
+      }),
     ),
   ]).then(() => undefined);
   return loaded;

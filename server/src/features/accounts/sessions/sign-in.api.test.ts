@@ -67,6 +67,7 @@ describe('signing in at the embedded provider', () => {
         trialExpiresAt: null,
         createdAt: expect.any(String),
         privateJournal: 'off',
+        privateJournalGeneration: 1,
       },
     });
     expect((await readUser(second, address)).body.id).toBe(user.body.id);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { JournalEntry } from '@reflect/contract';
+import { entryMarkdown, exportReadMe, imagePath, markdownPath } from '@reflect/engine/entry-markdown';
 import { ZipFile } from 'yazl';
 import type { ExportPart } from '../../../platform/portable-data.ts';
-import { entryMarkdown, imagePath, markdownPath } from './entry-markdown.ts';
 
 /** What a file of the ZIP is written from: its text or bytes, piece by piece. */
 interface Packed {
@@ -12,13 +12,6 @@ interface Packed {
   isCompressed?: boolean;
   changedAt?: Date;
 }
-
-const readMe = `This is everything that Reflect stored of you.
-
-journal.json  everything in one file; Reflect reads it back in, under Settings, Import
-entries/      your entries, one Markdown file each, for people and for other programs
-images/       the images of your entries
-`;
 
 /**
  * The same as the JSON document, with a Markdown file for each entry and the images. Files are made one after the other while
@@ -40,7 +33,7 @@ async function* packed({
   entries,
   readImage,
 }: Parameters<typeof exportZip>[0]): AsyncGenerator<Packed> {
-  yield { path: 'README.txt', content: [readMe] };
+  yield { path: 'README.txt', content: [exportReadMe] };
   yield { path: 'journal.json', content: document };
   for await (const { list, items } of entries()) {
     if (list !== 'entries') continue;

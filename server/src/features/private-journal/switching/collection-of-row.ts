@@ -10,7 +10,7 @@ export type CollectionOfRow = (row: { id: string; revision: number; payload: Buf
 /** Reads the collections of a person's rows. Made before a transaction, because it needs a connection for the key. */
 export async function collectionReader(keyring: Keyring, userId: string): Promise<CollectionOfRow> {
   await keyring.createUserKey(userId);
-  const unseal = await keyring.unsealerFor(userId);
+  const unseal = await keyring.unsealerFor(userId, { isFresh: true });
   const table = getTableName(privateJournalRows);
   return ({ id, revision, payload }) => {
     try {

@@ -42,3 +42,26 @@ export async function setState(
   await transaction.execute(sql`update accounts set private_journal = ${state} where id = ${userId}`);
   return state;
 }
+
+/** Which generation of its key a journal has. */
+export async function readGeneration(executor: Executor, userId: string): Promise<number> {
+  const { rows } = await executor.execute<{ generation: number }>(
+    sql`select private_journal_generation as generation from accounts where id = ${userId}`,
+  );
+  return rows[0]?.generation ?? 1;
+}
+
+/** The same, which stays as it is until the transaction ends. */
+export async function holdGeneration(transaction: Transaction, userId: string): Promise<number> {
+  await transaction.execute(sql`select from accounts where id = ${userId} for share`);
+  return readGeneration(transaction, userId);
+}
+
+export async function setGeneration(
+  transaction: Transaction,
+  { userId, generation }: { userId: string; generation: number },
+): Promise<void> {
+  await transaction.execute(
+    sql`update accounts set private_journal_generation = ${generation} where id = ${userId}`,
+  );
+}

@@ -22,7 +22,7 @@ export async function listReadableTables(transaction: Transaction): Promise<Read
   return rows;
 }
 
-/** Erases every readable row of a person, and remembers that the files of these rows have to go as well. */
+/** Erases every readable row of a person, and remembers that the files of these rows and their key have to go as well. */
 export async function eraseReadableRows(
   transaction: Transaction,
   { userId, cursor }: { userId: string; cursor: number },
@@ -34,15 +34,24 @@ export async function eraseReadableRows(
   await transaction.execute(sql`
     insert into private_journal_erasures (user_id) values (${userId})
     on conflict (user_id) do update set began_at = now()`);
+  // The key of what was readable is another one than that of what comes.
+  await transaction.execute(sql`
+    insert into private_journal_old_keys (user_id) values (${userId})
+    on conflict (user_id) do update set due_at = excluded.due_at, replaced_at = null, destroyed_at = null`);
 }
 
-/** Erases every sealed row of a person, and every wrapped key. */
+/** Erases every sealed row of a person, every wrapped key, and what only a private journal has, and lets go of every sealed picture. */
 export async function eraseSealedRows(
   transaction: Transaction,
   { userId, cursor }: { userId: string; cursor: number },
 ): Promise<void> {
   await eraseTable(transaction, { userId, cursor, name: 'private_journal_rows' });
-  await transaction.execute(sql`delete from private_journal_keys where user_id = ${userId}`);
+  for (const name of ['private_journal_keys', 'private_journal_approvals', 'private_journal_recoveries'])
+    await transaction.execute(sql`delete from ${sql.identifier(name)} where user_id = ${userId}`);
+  // Those of no row, too.
+  await transaction.execute(
+    sql`update private_journal_pictures set let_go_at = now() where user_id = ${userId} and let_go_at is null`,
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   journalKey,
   refusalOf,
   sealEverything,
+  sealedPicture,
   sealOne,
 } from '../../../testing/private-journal.ts';
 import { answerOf } from '../../../testing/sample.ts';
@@ -102,17 +103,21 @@ describe('a journal that becomes private', () => {
     expect(await idsAt(dora, journal)).toEqual([kept.id]);
   });
 
-  it('declines to as long as there are pictures', async () => {
+  it('declines to as long as a picture is not sealed', async () => {
     const eve = await somebody();
     await sealEverything(eve);
     const { database } = server.services;
+    const entry = await write(eve);
+    await sealOne(eve, { id: entry.id, collection: 'journal' });
+    const id = randomUUID();
     await database.execute(
-      sql`insert into images (user_id, id, size) values (${eve.user.id}, ${randomUUID()}, 0)`,
+      sql`insert into images (user_id, id, size, entry_id) values (${eve.user.id}, ${id}, 0, ${entry.id})`,
     );
-    expect(refusalOf(await finish(eve, 'on'))).toEqual([409, 'private_journal.has_pictures']);
-    await eve.post(at('abandon'));
-    expect(refusalOf(await begin(eve, 'on'))).toEqual([409, 'private_journal.has_pictures']);
+    expect(refusalOf(await finish(eve, 'on'))).toEqual([409, 'private_journal.not_all_sealed']);
     expect(await rowsIn('images', eve)).toBe(1);
+    await answerOf(eve.post(at('pictures'), sealedPicture({ id, rowId: entry.id })));
+    expect((await finish(eve, 'on')).json).toEqual({ state: 'on' });
+    expect([await rowsIn('images', eve), await rowsIn('private_journal_pictures', eve)]).toEqual([0, 1]);
   });
 
   it('is finished once by devices that ask at the same time, whatever else they ask for', async () => {

@@ -3,11 +3,12 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { withoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
 import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
+import type { PicturesRepo } from '../pictures/pictures.repo.ts';
 import { collectionReader } from './collection-of-row.ts';
 import type { LeftFiles } from './left-files.ts';
-import { type LockedPerson, lockPerson, setState } from './person-state.ts';
+import { type LockedPerson, lockPerson, readGeneration, setGeneration, setState } from './person-state.ts';
 import { eraseReadableRows, eraseSealedRows, forgetImports } from './readable-rows.ts';
-import { hasPictures, type Seen, whyNotBackOn, whyNotOff, whyNotOn } from './what-is-missing.ts';
+import { type Seen, whyNotBackOn, whyNotOff, whyNotOn } from './what-is-missing.ts';
 
 type Goal = 'on' | 'off';
 
@@ -19,10 +20,12 @@ export function switchingService({
   database,
   keyring,
   files,
+  pictures,
 }: {
   database: Database;
   keyring: Keyring;
   files: LeftFiles;
+  pictures: Pick<PicturesRepo, 'eraseUnused'>;
 }) {
   /** One step of a person. Rows of many years may take longer to erase than a request usually has. */
   async function step<Outcome extends PrivateJournalState | Declined>(
@@ -37,6 +40,8 @@ export function switchingService({
     );
     if (typeof outcome !== 'string') return outcome as Exclude<Outcome, PrivateJournalState>;
     if (outcome === 'on' && before !== 'on') await files.eraseSoon(userId);
+    // What is left is erased within an hour.
+    if (outcome !== 'on' && outcome !== before) await pictures.eraseUnused({ userId }).catch(() => undefined);
     return { state: outcome };
   }
 
@@ -48,7 +53,6 @@ export function switchingService({
         if (state === to || state === under) return state;
         if (state === opposite) return decline('private_journal.switching');
         if (to === 'on') {
-          if (await hasPictures(transaction, userId)) return decline('private_journal.has_pictures');
           // A device that was away may have sent some of an earlier attempt after it was abandoned.
           await eraseSealedRows(transaction, { userId, cursor });
         } else {
@@ -67,7 +71,14 @@ export function switchingService({
         const refused = await (to === 'on' ? whyNotOn : whyNotOff)(transaction, asked);
         if (refused) return refused;
         await (to === 'on' ? eraseReadableRows : eraseSealedRows)(transaction, { userId, cursor });
-        if (to === 'off') await forgetImports(transaction, userId);
+        if (to === 'off') {
+          await forgetImports(transaction, userId);
+          // The next key is another one: a device that was away must not take it for the one that it has.
+          await setGeneration(transaction, {
+            userId,
+            generation: (await readGeneration(transaction, userId)) + 1,
+          });
+        }
         return setState(transaction, { userId, state: to });
       });
     },

@@ -23,13 +23,12 @@ const tableOf = (name: string) => (name === 'journal' ? 'journal_entries' : name
 /** Why the readable rows can't be erased yet; null where everything that has to be there is there. */
 export async function whyNotOn(transaction: Transaction, { userId, seen }: Switched) {
   if ((await countWays(transaction, userId)) < waysToOpen) return decline('private_journal.too_few_ways');
-  if (await hasPictures(transaction, userId)) return decline('private_journal.has_pictures');
   for (const { name } of Object.values(collections)) {
     const cursor = seen[name] ?? 0;
     if (await hasUnseen(transaction, { userId, table: tableOf(name), cursor }))
       return decline('private_journal.changed_meanwhile');
   }
-  return (await hasUnsealed(transaction, userId)) ? decline('private_journal.not_all_sealed') : null;
+  return whatIsUnsealed(transaction, userId);
 }
 
 /** Why the sealed rows can't be erased yet; null where all of them were read and stand readable. */
@@ -40,36 +39,71 @@ export async function whyNotOff(
   const cursor = seen[sealedRowsPlace.name] ?? 0;
   if (await hasUnseen(transaction, { userId, table: 'private_journal_rows', cursor }))
     return decline('private_journal.changed_meanwhile');
-  const isMissing = await hasUnopened(transaction, { userId, collectionOf });
+  const isMissing =
+    (await hasUnopened(transaction, { userId, collectionOf })) ||
+    (await hasUnopenedPicture(transaction, userId));
   return isMissing ? decline('private_journal.not_all_readable') : null;
 }
 
 /** Why what was written back can't be erased: it would be nowhere else. Null where it would. */
 export async function whyNotBackOn(transaction: Transaction, userId: string) {
-  if (await hasPictures(transaction, userId)) return decline('private_journal.has_pictures');
-  return (await hasUnsealed(transaction, userId)) ? decline('private_journal.not_all_sealed') : null;
+  return whatIsUnsealed(transaction, userId);
 }
 
-/** Whether one way to open a journal can go, and enough are left. */
+async function whatIsUnsealed(transaction: Transaction, userId: string) {
+  const isMissing =
+    (await hasUnsealed(transaction, userId)) || (await hasUnsealedPicture(transaction, userId));
+  return isMissing ? decline('private_journal.not_all_sealed') : null;
+}
+
+/** Whether one way to open a journal can go, and enough are left that open its present key. */
 export async function hasWaysToSpare(transaction: Transaction, userId: string): Promise<boolean> {
   return (await countWays(transaction, userId)) > waysToOpen;
 }
 
-/** Whether a person has a picture whose entry, if it has one, was not erased for good. */
-export async function hasPictures(transaction: Transaction, userId: string): Promise<boolean> {
-  const pictures = sql`select from images where user_id = ${userId} and let_go_at is null`;
-  return isTrue(transaction, sql`exists (${pictures})`);
+/** Whether the picture of an entry, also of one in the trash, has no sealed one of its id. */
+async function hasUnsealedPicture(transaction: Transaction, userId: string): Promise<boolean> {
+  return isTrue(
+    transaction,
+    sql`exists (
+      select from images readable
+          join journal_entries entry on entry.user_id = ${userId} and entry.id = readable.entry_id
+        where readable.user_id = ${userId} and readable.let_go_at is null
+        and not exists (
+          select from private_journal_pictures sealed
+          where sealed.user_id = ${userId} and sealed.id = readable.id and sealed.let_go_at is null
+        )
+    )`,
+  );
+}
+
+/** Whether a sealed picture of an entry that isn't in the trash has no readable one of its id. */
+async function hasUnopenedPicture(transaction: Transaction, userId: string): Promise<boolean> {
+  return isTrue(
+    transaction,
+    sql`exists (
+      select from private_journal_pictures sealed
+        join private_journal_rows entry
+          on entry.user_id = ${userId} and entry.id = sealed.row_id and entry.removed_at is null
+      where sealed.user_id = ${userId} and sealed.let_go_at is null
+        and not exists (
+          select from images readable
+          where readable.user_id = ${userId} and readable.id = sealed.id and readable.let_go_at is null
+        )
+    )`,
+  );
 }
 
 async function countWays(transaction: Transaction, userId: string): Promise<number> {
   const { rows } = await transaction.execute<{ ways: string }>(
-    sql`select count(*) as ways from private_journal_keys where user_id = ${userId}`,
+    sql`select count(*) as ways from private_journal_keys keys join accounts on accounts.id = keys.user_id
+      where keys.user_id = ${userId} and keys.generation >= accounts.private_journal_generation`,
   );
   return Number(rows[0]?.ways);
 }
 
 /** Whether rows changed, or were erased for good, since a device has read them. */
-async function hasUnseen(
+export async function hasUnseen(
   transaction: Transaction,
   { userId, table, cursor }: { userId: string; table: string; cursor: number },
 ): Promise<boolean> {

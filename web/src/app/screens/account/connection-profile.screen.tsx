@@ -1,17 +1,21 @@
 import {
   AnonymousProfileCard,
   ConnectionCodeCard,
+  DeviceProfileCard,
   FindConnection,
 } from '../../../features/connections/connections.routes.tsx';
 import { people } from '../../../features/people/people.api.ts';
 import { useRefresh } from '../../../platform/collection/use-collection.ts';
+import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { UnlessPrivate } from '../../../platform/private-journal/unless-private.tsx';
+import { useStore } from '../../../platform/store.ts';
 import { Page } from '../../page.tsx';
 
 const title = 'Connection Profile';
 
 /** A person's own code and anonymous profile, and the search for somebody else's. */
 export function ConnectionProfilePage() {
+  const isPrivate = useStore(openedFor) !== null;
   const refreshPeople = useRefresh(people);
   return (
     <Page
@@ -21,8 +25,8 @@ export function ConnectionProfilePage() {
     >
       <div className="mt-6 grid grid-cols-1 gap-5">
         <ConnectionCodeCard />
-        <UnlessPrivate what="connections">
-          <AnonymousProfileCard />
+        {isPrivate ? <DeviceProfileCard /> : <AnonymousProfileCard />}
+        <UnlessPrivate what="connections" heading="Add somebody">
           <FindConnection onConnected={() => void refreshPeople()} />
         </UnlessPrivate>
       </div>

@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { describeDevice } from '../../../features/accounts/describe-device.model.ts';
+import { DevicesSection } from '../../../features/private-journal/devices/devices-section.tsx';
 import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
+import { TrustedSection } from '../../../features/private-journal/recovery/trusted-section.tsx';
+import { OldServerKey } from '../../../features/private-journal/server-key/old-server-key.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
 import { SetUp } from '../../../features/private-journal/setup/set-up.tsx';
 import { SwitchingProgress } from '../../../features/private-journal/setup/switching-progress.tsx';
+import { TurningProgress } from '../../../features/private-journal/ways/turning-progress.tsx';
 import { listWays } from '../../../features/private-journal/ways/ways.ts';
 import { WaysList } from '../../../features/private-journal/ways/ways-list.tsx';
 import { api } from '../../../platform/api.ts';
@@ -28,8 +33,10 @@ const crumbs = [{ label: 'Settings', to: '/settings' }, { label: 'Private journa
 const knows = [
   'Your e-mail address and plan',
   'When you sign in, and on which devices',
-  'How many items you have, when each was saved, and roughly how long it is',
+  'How many items and pictures you have, when each was saved, and roughly how long it is',
+  'Which item a picture belongs to, but not what it shows',
   'Which ways to open it you have and since when, but not the keys',
+  'Whether trusted people have parts, and whether they have begun to use them',
 ];
 
 /** Switches a private journal on and off, and shows the ways to open it. */
@@ -50,7 +57,7 @@ function useNewPage() {
 }
 
 function SwitchingOn({ isBegun }: { isBegun: boolean }) {
-  const { id: userId } = useUser();
+  const { id: userId, privateJournalGeneration = 1 } = useUser();
   const client = useQueryClient();
   const beginAnew = useNewPage();
   const [key, setKey] = useState<AccountKey | null>(null);
@@ -105,6 +112,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
       {stage === 'setting-up' && (
         <SetUp
           userId={userId}
+          generation={privateJournalGeneration}
           onReady={(made) => {
             setKey(made);
             void client.refetchQueries({ queryKey: currentUserKey });
@@ -124,6 +132,14 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
       )}
     </Page>
   );
+}
+
+/** What needs the key that is kept on this device. */
+function HeldKey({ children }: { children: (key: AccountKey) => ReactNode }) {
+  const { id: userId } = useUser();
+  const [key, setKey] = useState<AccountKey | null>(null);
+  useEffect(() => void readAccountKey(userId).then(setKey), [userId]);
+  return key && children(key);
 }
 
 function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
@@ -167,7 +183,16 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
         </p>
       </Card>
       <Doubts />
+      <TurningProgress />
       <WaysList />
+      <HeldKey>
+        {(key) => (
+          <>
+            <TrustedSection generation={key.generation} />
+            <DevicesSection accountKey={key} deviceName={describeDevice(navigator.userAgent).name} />
+          </>
+        )}
+      </HeldKey>
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>
         <Card as="ul" className="divide-y divide-line px-4">
@@ -178,6 +203,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           ))}
         </Card>
       </section>
+      <OldServerKey />
       <section aria-label="Switch off" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">Switch off</h2>
         <RowCard>

@@ -56,7 +56,7 @@ export function LetterScreen() {
     );
   }
   return (
-    <div className="page-end mx-auto w-full max-w-[680px] px-3 pt-2 lg:px-8 xl:max-w-[1040px]">
+    <div className="mx-auto w-full max-w-[680px] px-3 pt-2 pb-24 lg:px-8 lg:pb-32 xl:max-w-[1040px] xl:pt-0 xl:pb-2">
       <LetterView
         key={letter.id}
         letter={letter}

@@ -22,11 +22,13 @@ export function EntryExcerpt({
   onOpen: (entryId: string) => void;
   children?: ReactNode;
 }) {
-  const { emotions, tags } = emotionsAndTags(entry);
+  const { emotions, isSure, tags } = emotionsAndTags(entry);
+  const beside = entry.mood === null ? [] : emotions;
   const hasTitle = entry.title !== null && entry.title.trim() !== '';
   return (
     <MoodCard
       mood={entry.mood}
+      felt={{ names: emotions, isSure }}
       dateTime={entry.createdAt}
       time={when}
       label={`Open entry: ${entryTitle(entry)}, ${when}`}
@@ -65,9 +67,9 @@ export function EntryExcerpt({
           className="mt-2.5 max-h-72 rounded-control object-contain"
         />
       )}
-      {(emotions.length > 0 || tags.length > 0) && (
+      {(beside.length > 0 || tags.length > 0) && (
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2 text-note">
-          {emotions.length > 0 && <Words label="Emotions" words={emotions} separator="·" />}
+          {beside.length > 0 && <Words label="Emotions" words={beside} separator="·" />}
           {tags.length > 0 && (
             <Words label="Tags" words={tags.map((tag) => `#${tag}`)} className="ms-auto justify-end" />
           )}

@@ -161,11 +161,8 @@ const Month = memo(function Month({
           data-ahead={isAhead && !written ? '' : undefined}
           data-here={day === selected ? '' : undefined}
           className="year-pixel"
-          style={
-            written
-              ? ({ '--pixel': pixelColor(written.mood) ?? 'var(--line-strong)' } as React.CSSProperties)
-              : undefined
-          }
+          data-plain={written && !pixelColor(written.mood) ? '' : undefined}
+          style={written ? ({ '--pixel': pixelColor(written.mood) } as React.CSSProperties) : undefined}
         />
       ))}
     </>

@@ -26,11 +26,11 @@ export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
       </ul>
       <p className="mt-2 flex xl:mt-0.5 flex-wrap gap-x-4.5 gap-y-1 text-ink-3">
         <span className="flex items-center gap-1.5">
-          <Swatch color="var(--line-strong)" /> no feeling known
+          <Swatch className="year-pixel-plain" /> no feeling known
           {pixels.withoutColor > 0 && ` (${pixels.withoutColor})`}
         </span>
         <span className="flex items-center gap-1.5">
-          <Swatch color="var(--line)" /> nothing written
+          <Swatch className="year-pixel-empty" /> nothing written
         </span>
       </p>
       {colors !== null && <p className="mt-1 text-ink-3 xl:mt-0.5">{colors}</p>}
@@ -38,11 +38,11 @@ export function YearLegend({ pixels }: { pixels: YearOfPixels }) {
   );
 }
 
-function Swatch({ color }: { color: string }) {
+function Swatch({ color, className = '' }: { color?: string; className?: string }) {
   return (
     <i
       aria-hidden="true"
-      className="inline-block size-[0.6875rem] rounded-[3px]"
+      className={`inline-block size-[0.6875rem] rounded-[3px] ${className}`}
       style={{ background: color }}
     />
   );

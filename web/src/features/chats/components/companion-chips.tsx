@@ -22,7 +22,7 @@ export function CompanionChips({
 }) {
   const remembers = useStore(remembersPages);
   return (
-    <div className="flex flex-wrap gap-2 px-5 pt-2 pb-2.5 lg:px-8">
+    <div className="flex flex-wrap gap-2 pb-2.5">
       <p className={classNames(chip, isOnlyListening ? isOnNow : isOffNow)}>
         {model !== null && !isOnlyListening ? <Cpu {...icon} /> : <Ear {...icon} />}
         {isOnlyListening ? 'Only listening' : (model ?? 'Built-in listener')}

@@ -1,12 +1,12 @@
 import type { ProfilePart } from '@reflect/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAnonymousProfile, useGenerateProfile, useRemoveProfile } from '../connections.api.ts';
 import { profileParts } from '../profile-parts.ts';
+import { PartsChoice } from './parts-choice.tsx';
+import { ProfileMissing } from './profile-missing.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /** The anonymous profile: what it may hold, making it, and removing it. */
@@ -45,37 +45,8 @@ export function AnonymousProfileCard() {
         </p>
       </div>
       {profile && <ProfileView profile={profile} />}
-      {!data &&
-        (isError ? (
-          <div role="alert" className="grid justify-items-start gap-3">
-            <p className="font-medium text-danger">Your anonymous profile couldn't be loaded.</p>
-            <Button variant="outline" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </div>
-        ) : (
-          <div role="status">
-            <span className="sr-only">Loading your anonymous profile</span>
-            <Skeleton className="h-20" />
-          </div>
-        ))}
-      <fieldset className="border-line border-t pt-3">
-        <legend className="float-start mb-1 w-full font-semibold text-[0.9375rem]">What it may show</legend>
-        <div className="clear-both grid grid-cols-1 sm:grid-cols-2">
-          {profileParts.map(({ part, label }) => (
-            <Checkbox
-              key={part}
-              label={label}
-              checked={!leftOut.includes(part)}
-              onChange={(isAllowed) =>
-                setLeftOut((before) =>
-                  isAllowed ? before.filter((other) => other !== part) : [...before, part],
-                )
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      {!data && <ProfileMissing isError={isError} onRetry={() => void refetch()} />}
+      <PartsChoice leftOut={leftOut} onChange={setLeftOut} />
       <div className="flex flex-wrap gap-2.5">
         <Button pending={generate.isPending} disabled={parts.length === 0} onClick={() => void make()}>
           {profile ? 'Generate Again' : 'Generate Profile'}

@@ -52,7 +52,7 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
   return (
     <FormDialog
       title="Edit Dream"
-      description="Only you can see this. It's encrypted, like your entries."
+      description="Other people on Reflect can't see this. It's encrypted, like your entries."
       question="What you changed hasn't been saved and will be discarded. The dream stays as it was."
       formId={formId}
       submitLabel={isPending ? 'Saving...' : 'Save Changes'}

@@ -16,7 +16,7 @@ export function RecordDreamDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Dream Journal"
-      description="Only you can see this. It's encrypted, like your entries."
+      description="Other people on Reflect can't see this. It's encrypted, like your entries."
       initialFocus={narrative}
       footer={
         <>

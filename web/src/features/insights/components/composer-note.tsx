@@ -7,7 +7,7 @@ export function ComposerNote({ source }: { source: AnalysisSource }) {
   const what = source.attempts?.length ? 'Part of your journal' : 'Your journal';
   const sent = describeRequests(source, { what, madeFor: 'these insights' });
   return (
-    <p className="mt-6 text-note">
+    <p className="border-line border-t pt-3 text-note">
       {[`Your entries were read by ${reader}.`, sent].filter(Boolean).join(' ')}
     </p>
   );

@@ -28,10 +28,10 @@ export function EmotionalAnalysis({
   const override = () => forced.mutate(undefined, { onSuccess: () => setIsOverriding(true) });
   const isWaiting = insights?.waiting === true && !isOverriding;
   return (
-    <Card as="section" aria-label="Detailed Emotional Analysis" className="mt-6 p-5">
+    <Card as="section" aria-label="Detailed Emotional Analysis" className="px-5 pt-4 pb-3">
       {!isWaiting && (
         <div className="-mt-1.5 flex items-center justify-between gap-3">
-          <h2 className="text-[1.375rem]">Detailed Emotional Analysis</h2>
+          <h2 className="text-[1.25rem]">Detailed Emotional Analysis</h2>
           <IconButton
             label="Refresh insights"
             aria-busy={forced.isPending}
@@ -112,7 +112,7 @@ function Composed({
       )}
       {summary !== '' && (
         <>
-          <p dir="auto" className="mt-1.5 font-serif text-[1.125rem] leading-normal lg:text-[1.25rem]">
+          <p dir="auto" className="mt-1.5 font-serif text-[1.0625rem] leading-normal">
             {summary}
           </p>
           <StatementFoot

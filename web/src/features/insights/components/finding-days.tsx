@@ -15,7 +15,7 @@ export function FindingDays({
   journal: { entries },
   today,
 }: {
-  pattern: Pick<Pattern, 'entryIds' | 'name'>;
+  pattern: Pick<Pattern, 'entryIds' | 'name' | 'lastDetected'>;
   journal: Pick<KnownJournal, 'entries'>;
   today: Day;
 }) {
@@ -36,7 +36,7 @@ export function FindingDays({
     <>
       {belonging.size > 0 && (
         <DaySquares
-          className="mt-3"
+          className="mt-2.5"
           days={days}
           written={written}
           belonging={belonging}
@@ -44,13 +44,16 @@ export function FindingDays({
         />
       )}
       {quote && (
-        <blockquote className="mt-3">
+        <blockquote className="mt-2">
           <p dir="auto" className="font-serif text-[1.0625rem] italic leading-snug wrap-anywhere">
             “{quote.text}”
           </p>
-          <footer className="text-note">
-            {writeDay(quote.date, { weekday: 'long', day: 'numeric', month: 'long' })}
-          </footer>
+          {/* The day of the latest one is said below. */}
+          {quote.date !== dayOf(new Date(pattern.lastDetected)) && (
+            <footer className="text-note">
+              {writeDay(quote.date, { weekday: 'long', day: 'numeric', month: 'long' })}
+            </footer>
+          )}
         </blockquote>
       )}
     </>

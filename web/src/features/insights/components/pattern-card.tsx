@@ -1,8 +1,9 @@
 import { dayOf } from '@reflect/engine/days';
 import { ChevronDown, ChevronRight, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Pattern, useJudgePattern, useRemoveStatement } from '../insights.api.ts';
 import {
@@ -27,11 +28,14 @@ const quietButton =
 /** One pattern: what it is, how clear, what to ask oneself about it, and what can be done with it. */
 export function PatternCard({
   pattern,
+  isInCard = false,
   days,
   onOpenEntries,
   onSetReminder,
 }: {
   pattern: Pattern;
+  /** Whether it shares a card with others, and has no frame of its own. */
+  isInCard?: boolean;
   /** Its latest days and a sentence from them. */
   days?: ReactNode;
   onOpenEntries: () => void;
@@ -54,22 +58,25 @@ export function PatternCard({
   } = pattern;
   const share = shareOf(pattern);
   const sameDays = sameDaysOf(pattern);
+  const Frame = isInCard ? Plain : Card;
   const say = (helpful: boolean) => judge.mutate({ patternId: pattern.id, helpful });
   return (
-    <Card
+    <Frame
       as="article"
       aria-label={name === '' ? patternType : `${patternType}: ${name}`}
-      className={pattern.helpful === false ? 'p-4 opacity-80' : 'p-4'}
+      className={classNames(
+        isInCard ? 'py-3' : 'p-4',
+        '@container',
+        pattern.helpful === false && 'opacity-80',
+      )}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.875rem]">
-        <span className="min-w-0 flex-1 basis-40 text-ink-2">
-          {capital(category)}
-          {name !== '' && (
-            <>
-              {' '}
-              · <span>{patternType}</span>
-            </>
-          )}
+        <span className="min-w-0 flex-1 basis-32 text-ink-2">
+          <span className={name === '' ? undefined : '@max-[26rem]:sr-only'}>
+            {capital(category)}
+            {name !== '' && ' · '}
+          </span>
+          {name !== '' && <span>{patternType}</span>}
         </span>
         <span className="text-ink-2">
           <span className="font-semibold text-ink">{confidenceLabel(confidence)}</span>
@@ -79,7 +86,7 @@ export function PatternCard({
       <h3 className="mt-0.5 text-[1.1875rem] wrap-anywhere">
         <bdi>{name === '' ? patternType : capital(name)}</bdi>
       </h3>
-      <p dir="auto" className="mt-1">
+      <p dir="auto" className="mt-0.5 text-[0.9375rem] leading-snug">
         {description}
       </p>
       {sameDays !== null && (
@@ -88,14 +95,7 @@ export function PatternCard({
         </p>
       )}
       {days}
-      <ul className="mt-2 text-[0.9375rem] text-ink-2 *:inline">
-        {insights.map((insight) => (
-          <li key={insight}>
-            <span dir="auto">{insight}</span>{' '}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1.5 text-note">
+      <p className="mt-1 text-note">
         <span>
           Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
           {writeDay(dayOf(new Date(lastDetected)), { weekday: 'long', day: 'numeric', month: 'long' })}.
@@ -113,6 +113,13 @@ export function PatternCard({
           </>
         )}
       </p>
+      <ul className="mt-1.5 text-[0.9375rem] text-ink-2 leading-snug *:inline">
+        {insights.map((insight) => (
+          <li key={insight}>
+            <span dir="auto">{insight}</span>{' '}
+          </li>
+        ))}
+      </ul>
       <div id={id} hidden={!isOpen}>
         {pattern.difference !== null && (
           <div className="mt-2">
@@ -191,6 +198,11 @@ export function PatternCard({
           />
         </button>
       </div>
-    </Card>
+    </Frame>
   );
+}
+
+/** What stands in the card of others. */
+function Plain({ as: Element, ...rest }: ComponentProps<'article'> & { as: 'article' }) {
+  return <Element {...rest} />;
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@reflect/engine/days';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,15 +15,15 @@ import { PatternCard } from './pattern-card.tsx';
 /** The patterns of a category, which starts at all of them. */
 export function PatternList({
   journal,
-  today,
-  mostAtFirst,
+  inOneCard,
   onSetReminder,
+  end,
 }: {
   journal: KnownJournal;
-  /** With it, the clearest patterns show their latest days. */
-  today?: Day;
-  /** How many are shown until the others are asked for; all where it is left out. */
-  mostAtFirst?: number;
+  /** All of them in one card, so many until the others are asked for; those show their latest days. Else each has its own card. */
+  inOneCard?: { today: Day; mostAtFirst: number };
+  /** What stands below them, beside the way to the others. */
+  end?: ReactNode;
   onSetReminder: (pattern: Pattern) => void;
 }) {
   const {
@@ -39,7 +40,8 @@ export function PatternList({
   const [open, setOpen] = useState<Pattern | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const fitting = ofCategory(patterns ?? [], filter);
-  const isShort = filter === 'all' && !isWhole && mostAtFirst !== undefined;
+  const mostAtFirst = inOneCard?.mostAtFirst ?? 0;
+  const isShort = filter === 'all' && !isWhole && inOneCard !== undefined;
   const shown = isShort ? fitting.slice(0, mostAtFirst) : fitting;
   const others = fitting.length - shown.length;
   const look = (
@@ -95,14 +97,25 @@ export function PatternList({
         <p className="mt-4 text-ink-2">There's nothing of this category.</p>
       )}
       <div className="@container mt-3">
-        <ul className="grid grid-cols-1 items-start gap-3 @min-[48rem]:grid-cols-2 @min-[60rem]:grid-cols-3">
+        <ul
+          className={
+            inOneCard === undefined
+              ? 'grid grid-cols-1 items-start gap-3 @min-[48rem]:grid-cols-2 @min-[60rem]:grid-cols-3'
+              : shown.length > 0
+                ? 'divide-y divide-line rounded-card border border-line bg-card px-4'
+                : undefined
+          }
+        >
           {shown.map((pattern, at) => (
             <li key={pattern.id}>
               <PatternCard
                 pattern={pattern}
+                isInCard={inOneCard !== undefined}
                 days={
-                  today !== undefined &&
-                  at < (mostAtFirst ?? 0) && <FindingDays pattern={pattern} journal={journal} today={today} />
+                  inOneCard !== undefined &&
+                  at < mostAtFirst && (
+                    <FindingDays pattern={pattern} journal={journal} today={inOneCard.today} />
+                  )
                 }
                 onOpenEntries={() => setOpen(pattern)}
                 onSetReminder={() => onSetReminder(pattern)}
@@ -111,10 +124,20 @@ export function PatternList({
           ))}
         </ul>
       </div>
-      {others > 0 && (
-        <Button variant="outline" size="small" className="me-3 mt-3" onClick={() => setIsWhole(true)}>
-          {others === 1 ? 'Show one more finding' : `Show ${others} more findings`}
-        </Button>
+      {(others > 0 || end !== undefined) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          {others > 0 && (
+            <button
+              type="button"
+              onClick={() => setIsWhole(true)}
+              className="flex min-h-11 items-center gap-1.5 rounded font-semibold text-[0.9375rem]"
+            >
+              {others === 1 ? 'Show one more finding' : `Show ${others} more findings`}
+              <ChevronDown aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+            </button>
+          )}
+          {end}
+        </div>
       )}
       {open !== null && <PatternEntries pattern={open} journal={journal} onClose={() => setOpen(null)} />}
     </>

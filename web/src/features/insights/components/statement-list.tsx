@@ -1,5 +1,3 @@
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { Fold } from './fold.tsx';
 import { StatementFoot } from './statement-foot.tsx';
 
@@ -16,7 +14,7 @@ interface Statement {
   entryIds: readonly string[];
 }
 
-/** Statements under a heading. Many with names fold into one row that names the first; of those without, one is shown. */
+/** Statements under a heading, folded into one row where they are many: it names the first of them, or says how many there are. */
 export function StatementList({
   heading,
   statements,
@@ -28,13 +26,10 @@ export function StatementList({
   onOpen: (statement: { about: string; entryIds: readonly string[] }) => void;
   onRemove: (key: string) => void;
 }) {
-  const [isWhole, setIsWhole] = useState(false);
   const named = inShort(statements);
-  const shown = named !== null || isWhole ? statements : statements.slice(0, 1);
-  const others = statements.length - shown.length;
   const list = (
     <ul className="grid grid-cols-1 divide-y divide-line">
-      {shown.map(({ key, text, n, entryIds }) => (
+      {statements.map(({ key, text, n, entryIds }) => (
         <li key={key} className="pt-3 first:pt-1">
           <p dir="auto">{text}</p>
           <StatementFoot
@@ -47,27 +42,14 @@ export function StatementList({
       ))}
     </ul>
   );
-  if (named !== null)
-    return (
-      <Fold heading={heading} note={named} isOpenAtFirst={statements.length <= mostOpen}>
-        {list}
-      </Fold>
-    );
   return (
-    <section className="border-line border-t pt-3">
-      <h3 className="text-[1.1875rem]">{heading}</h3>
+    <Fold
+      heading={heading}
+      note={named ?? String(statements.length)}
+      isOpenAtFirst={statements.length <= (named === null ? 1 : mostOpen)}
+    >
       {list}
-      {others > 0 && (
-        <button
-          type="button"
-          onClick={() => setIsWhole(true)}
-          className="flex min-h-11 items-center gap-2 rounded text-[0.9375rem] text-ink-2 hover:text-ink"
-        >
-          {others} more
-          <ChevronDown aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
-        </button>
-      )}
-    </section>
+    </Fold>
   );
 }
 

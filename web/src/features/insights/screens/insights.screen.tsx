@@ -2,6 +2,7 @@ import type { Day } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { PatternList } from '../components/pattern-list.tsx';
 import { dayStreak } from '../day-streak.model.ts';
@@ -30,23 +31,26 @@ export function InsightsView({
 }) {
   const { entries } = journal;
   const { data: patterns = [] } = usePatterns(journal);
+  const isFound = patterns.length > 0;
   const analysis = <EmotionalAnalysis key="analysis" journal={journal} onOpenEntry={onOpenEntry} />;
   const findings = (
-    <section key="findings" className="mt-6">
-      <h2 className="text-[1.5rem]">Advanced Pattern Recognition</h2>
-      {patterns.length > 0 && (
-        <p className="mt-0.5 text-[0.9375rem] text-ink-2">
-          What stands out, clearest first. The squares are your last 31 days.
-        </p>
-      )}
-      <PatternList journal={journal} today={today} mostAtFirst={mostAtFirst} onSetReminder={onSetReminder} />
-      <Link
-        to="/dashboard"
-        search={{ tab: 'patterns' }}
-        className="mt-1 inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent"
-      >
-        Open on the dashboard
-      </Link>
+    <section key="findings" className={isFound ? 'xl:col-start-1 xl:row-span-2 xl:row-start-1' : undefined}>
+      <h2 className="text-[1.375rem]">Advanced Pattern Recognition</h2>
+      {isFound && <p className="text-[0.9375rem] text-ink-2">The squares are your last 31 days.</p>}
+      <PatternList
+        journal={journal}
+        inOneCard={{ today, mostAtFirst }}
+        onSetReminder={onSetReminder}
+        end={
+          <Link
+            to="/dashboard"
+            search={{ tab: 'patterns' }}
+            className="ms-auto inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent"
+          >
+            Open on the dashboard
+          </Link>
+        }
+      />
     </section>
   );
   return (
@@ -56,10 +60,18 @@ export function InsightsView({
         <Tile label="Day Streak" value={dayStreak(entries, today)} />
       </dl>
       {askField !== undefined && <div className="mt-4">{askField}</div>}
-      {letter}
-      {/* What was found comes first, and what is missing where nothing was. */}
-      {patterns.length > 0 ? [findings, analysis] : [analysis, findings]}
-      <p className="mt-8 flex items-start gap-2.5 text-[0.9375rem] text-ink-2">
+      {/* What was found comes first, and what is missing where nothing was. Both stay mounted: mounted anew, they'd be read again. */}
+      <div
+        className={classNames(
+          'mt-4 grid grid-cols-1 gap-5',
+          isFound &&
+            'xl:mt-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-8',
+        )}
+      >
+        {letter}
+        {isFound ? [findings, analysis] : [analysis, findings]}
+      </div>
+      <p className="mt-5 flex items-start gap-2.5 text-[0.9375rem] text-ink-2">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.7} />
         Only you can open this page. Secret entries are counted and never quoted.
       </p>

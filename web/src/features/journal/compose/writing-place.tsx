@@ -41,6 +41,7 @@ const SavedPage = lazyComponent({
 export const WritingPlace = memo(function WritingPlace({
   composer,
   view,
+  isJustBegun,
   isSimplified,
   savedEntry,
   onOpen,
@@ -51,6 +52,8 @@ export const WritingPlace = memo(function WritingPlace({
 }: {
   composer: Composer;
   view: JournalView;
+  /** The first page was saved just now, and its card stands below. */
+  isJustBegun: boolean;
   isSimplified: boolean;
   /** What was just saved, where it is read in its place, above the next page. */
   savedEntry: JournalEntry | undefined;
@@ -67,8 +70,9 @@ export const WritingPlace = memo(function WritingPlace({
   const place = useRef<HTMLDivElement>(null);
   const { attach, isPreparing } = useAttachImage(composer);
   const { isOver, ...dropTarget } = useImageDrop(attach);
-  const isAlone = view === 'simple' || isSimplified;
-  const isFirst = view === 'simple' && !isSimplified;
+  const isEarly = view === 'simple' || isJustBegun;
+  const isAlone = isEarly || isSimplified;
+  const isFirst = isEarly && !isSimplified;
   const isEmpty = useStore(composer.draft, ({ content }) => isBlank(content));
   const [spoken, setSpoken] = useState(0);
   const showArea = useCallback(() => {
@@ -166,7 +170,7 @@ export const WritingPlace = memo(function WritingPlace({
           />
         </div>
       </div>
-      {isFirst && isEmpty && (
+      {isFirst && !isJustBegun && isEmpty && (
         <FirstWays
           onQuestion={(question) => {
             composer.change({ content: `${question}\n\n` });

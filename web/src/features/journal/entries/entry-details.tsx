@@ -8,7 +8,7 @@ import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
 import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
-import { fullMoment } from '../list/days.model.ts';
+import { fullMoment, timeLabel } from '../list/days.model.ts';
 import { NotedText } from '../notes/noted-text.tsx';
 import type { PageNotes } from '../notes/use-page-notes.ts';
 import { EntryInsights } from './entry-insights.tsx';
@@ -51,7 +51,10 @@ export function EntryDetails({
             <MoodName mood={entry.mood} />
           </span>
         )}
-        <time dateTime={entry.createdAt}>{fullMoment(new Date(entry.createdAt))}</time>
+        {/* Without a title the heading says the day. */}
+        <time dir="auto" dateTime={entry.createdAt}>
+          {(entry.title ? fullMoment : timeLabel)(new Date(entry.createdAt))}
+        </time>
         <span>{entryTypeNames[entry.entryType]}</span>
         {sentiment !== null && <SentimentScale score={sentiment} />}
       </div>

@@ -1,8 +1,8 @@
 import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
+import { useMind } from '../../../platform/mind-here.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { previewOf } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -49,7 +49,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
 /** Who will look at the image; nothing is said, or promised, where no model can. */
 function SeeingNote() {
   const { isPremium } = useUser();
-  const mind = useAppConfig().data?.mind;
+  const mind = useMind();
   if (mind?.provider !== 'llm') return null;
   return (
     <p className="text-note">

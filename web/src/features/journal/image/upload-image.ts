@@ -1,7 +1,8 @@
 import { contractVersion } from '@reflect/contract/limits';
 import type { RouteAnswer } from '@reflect/contract/routes';
-import { staleAppEvent } from '../../../platform/api.ts';
+import { sendRequest, staleAppEvent } from '../../../platform/api.ts';
 import { ApiError, isApiError } from '../../../platform/api-error.ts';
+import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { pageUnlock, regainUnlock, unlockHeaders } from '../../../platform/session-lock/page-unlock.ts';
 
 type UploadedImage = RouteAnswer<'POST /api/upload-image'>;
@@ -9,7 +10,8 @@ type UploadedImage = RouteAnswer<'POST /api/upload-image'>;
 interface Upload {
   dataUrl: string;
   signal: AbortSignal;
-  onProgress: (share: number) => void;
+  /** Null where it can't be told. */
+  onProgress: (share: number | null) => void;
 }
 
 /**
@@ -17,6 +19,7 @@ interface Upload {
  * with an `AbortError` where the upload was stopped.
  */
 export async function uploadImage(upload: Upload): Promise<UploadedImage> {
+  if (openedFor.read() !== null) return sealImage(upload);
   const shown = pageUnlock().token;
   try {
     return await sendImage(upload);
@@ -25,6 +28,16 @@ export async function uploadImage(upload: Upload): Promise<UploadedImage> {
     throw error;
   }
 }
+
+/** In a private journal this device makes the image anew, and sends it sealed. */
+function sealImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedImage> {
+  onProgress(null);
+  const body = { imageBase64: base64Of(dataUrl) };
+  const sent = sendRequest({ method: 'POST', url: '/api/upload-image', body, signal });
+  return sent as Promise<UploadedImage>;
+}
+
+const base64Of = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 function sendImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
@@ -49,6 +62,6 @@ function sendImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedIma
     request.onerror = () => reject(new ApiError({ status: 0, text: 'No connection' }));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(JSON.stringify({ imageBase64: dataUrl.slice(dataUrl.indexOf(',') + 1) }));
+    request.send(JSON.stringify({ imageBase64: base64Of(dataUrl) }));
   });
 }

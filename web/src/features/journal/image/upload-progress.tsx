@@ -3,9 +3,9 @@ import type { Upload } from './upload-state.ts';
 
 /** How far an upload is, and a way to stop it. */
 export function UploadProgress({ upload }: { upload: Upload }) {
-  const percent = Math.round(upload.share * 100);
-  // All of it has left this device; the server still looks at it.
-  const says = percent === 100 ? 'Almost done' : `Uploading, ${percent}%`;
+  // It's made smaller, sealed and sent, and no step tells how far it is.
+  const percent = upload.share === null ? null : Math.round(upload.share * 100);
+  const says = sayProgress(percent);
   return (
     <div className="grid w-full max-w-64 min-w-0 gap-1.5">
       <p className="text-[0.9375rem] font-medium tabular" aria-hidden="true">
@@ -16,13 +16,13 @@ export function UploadProgress({ upload }: { upload: Upload }) {
         aria-label="Uploading the image"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
+        aria-valuenow={percent ?? undefined}
         aria-valuetext={says}
         className="h-2 overflow-hidden rounded-full border border-control-line bg-sunken"
       >
         <div
-          className="h-full bg-accent transition-[width] duration-150 ease-out forced-colors:bg-[Highlight]"
-          style={{ width: `${percent}%` }}
+          className={`h-full bg-accent transition-[width] duration-150 ease-out forced-colors:bg-[Highlight] ${percent === null ? 'motion-safe:animate-pulse' : ''}`}
+          style={{ width: `${percent ?? 50}%` }}
         />
       </div>
       <Button variant="quiet" onClick={upload.stop} className="-ms-4.5 justify-self-start">
@@ -30,4 +30,10 @@ export function UploadProgress({ upload }: { upload: Upload }) {
       </Button>
     </div>
   );
+}
+
+/** Once all of it has left this device, the server still looks at it. */
+function sayProgress(percent: number | null): string {
+  if (percent === null) return 'Encrypting and sending';
+  return percent === 100 ? 'Almost done' : `Uploading, ${percent}%`;
 }

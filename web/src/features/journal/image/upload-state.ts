@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The upload that is on its way: how much of it has left this device, from 0 to 1, and how to stop it. */
+/** The upload that is on its way: how much of it has left this device, from 0 to 1 where that is known, and how to stop it. */
 export interface Upload {
-  share: number;
+  share: number | null;
   stop: () => void;
 }
 

@@ -28,6 +28,13 @@ describe('days where the reader lives', () => {
     expect(momentInMonth(new Date(at), now, london)).toBe(label);
   });
 
+  it('JRN-12 · in English the weekday stands before the day, and other languages keep their order', () => {
+    const sunday = new Date('2026-11-15T12:00:00Z');
+    const label = (locale: string) => momentInMonth(sunday, now, { locale, timeZone: 'UTC' }).split(',')[0];
+    expect(['en-US', 'en-GB', 'en-CA'].map(label)).toEqual(['Sun 15', 'Sun 15', 'Sun 15']);
+    expect(label('ja')).toBe('15日(日)');
+  });
+
   it('JRN-12 · yesterday stays yesterday in the night in which the clocks change', () => {
     const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
     expect(momentInMonth(new Date('2026-03-28T22:30:00Z'), new Date('2026-03-29T21:30:00Z'), berlin)).toBe(

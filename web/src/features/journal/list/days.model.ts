@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '@reflect/engine/days';
+import { weekdayAndDate } from '../../../platform/days/write-day.ts';
 
 /** Language and time zone to format in; by default the browser's. */
 export interface Place {
@@ -32,7 +33,7 @@ export function momentInMonth(moment: Date, now: Date, place: Place = {}): strin
       ? 'Today'
       : daysAgo === 1
         ? 'Yesterday'
-        : format(place, { weekday: 'short', day: 'numeric' }).format(moment);
+        : weekdayAndDate(format(place, { weekday: 'short', day: 'numeric' }), moment);
   return `${day}, ${timeLabel(moment, place)}`;
 }
 

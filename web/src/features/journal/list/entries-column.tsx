@@ -104,6 +104,8 @@ export const EntriesColumn = memo(function EntriesColumn({
   );
   const remembered = useRemembered(searchText, literal);
   const hasOthers = remembered.quotes.length > 0;
+  // Below its card, so that the page doesn't move when the first one is saved.
+  const isFirstOnPhone = !isColumn && entries.length + unreadable.length <= 1;
   const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
 
   return (
@@ -113,7 +115,7 @@ export const EntriesColumn = memo(function EntriesColumn({
         normalizeQuery(searchText) !== '' && !isColumn && 'min-h-[160dvh]',
       )}
     >
-      <ActivityCards />
+      {!isFirstOnPhone && <ActivityCards />}
       <SearchBox
         value={searchText}
         onChange={onSearch}
@@ -122,7 +124,10 @@ export const EntriesColumn = memo(function EntriesColumn({
         onPrepare={prepare}
         count={
           status === 'ready' && (
-            <EntryCount found={results?.total ?? null} all={entries.length + unreadable.length} />
+            <EntryCount
+              found={results && results.total + remembered.quotes.length}
+              all={entries.length + unreadable.length}
+            />
           )
         }
       />
@@ -191,6 +196,7 @@ export const EntriesColumn = memo(function EntriesColumn({
       {status === 'ready' && results === null && entries.length === 1 && (
         <p className="-mt-2 text-[0.9375rem] text-ink-2">Your first page. Tap it to read or change it.</p>
       )}
+      {isFirstOnPhone && <ActivityCards />}
       {remembered.quotes.length > 0 && <RememberedList quotes={remembered.quotes} onOpen={onOpen} />}
       {status === 'ready' && (
         <Link

@@ -1,9 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
 import { shownTags } from '@reflect/contract/hashtags';
 import { feelingOfMood } from '@reflect/engine/emotions';
-import { namesBesideMood } from '@reflect/engine/writers-word';
 import { LockKeyhole, MessagesSquare, Sparkle, UserRound } from 'lucide-react';
 import { memo } from 'react';
+import { feltWords } from '../../../platform/felt-words.ts';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { MoodCard } from '../../../ui/mood-card.tsx';
 import { EntryStateLine } from '../entries/entry-state-line.tsx';
@@ -46,6 +46,7 @@ export const EntryCard = memo(function EntryCard({
       mood={entry.mood}
       isOpen={isOpen}
       moodName={entry.mood !== null && <MarkedText text={entry.mood} ranges={matches?.mood} />}
+      felt={isConversation(entry) ? undefined : feltWords(entry, shownFeelings)}
       headMark={
         entry.entryType === 'CAE' && (
           <MessagesSquare aria-label="Conversation analysis" className="size-4 shrink-0" strokeWidth={1.8} />
@@ -106,6 +107,14 @@ function CardImage({ entry, imageUrl }: { entry: JournalEntry; imageUrl: string 
 }
 
 const shownPeople = 3;
+const shownFeelings = {
+  most: 2,
+  isSaid: (feeling: string, mood: string) => feelingOfMood(feeling) === feelingOfMood(mood),
+};
+
+function isConversation(entry: JournalEntry): boolean {
+  return entry.conversationData?.analysis !== undefined;
+}
 
 /** The tagged people. Those that match the search come first, so that the reason for the match is visible. */
 function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
@@ -149,9 +158,9 @@ function CardFoot({
   const conversation = entry.conversationData?.analysis;
   const emotions = conversation
     ? conversation.emotions.slice(0, 3)
-    : namesBesideMood({ ...entry, emotions: entry.aiInsights?.emotions })
-        .filter((name) => entry.mood === null || feelingOfMood(name) !== feelingOfMood(entry.mood))
-        .slice(0, 2);
+    : entry.mood === null
+      ? []
+      : feltWords(entry, shownFeelings).names;
   const further = furtherTags(entry, shownText);
   const tags = foundFirst(shownTags(entry), matches?.tags)
     .filter(({ item }) => further.includes(item))

@@ -11,11 +11,10 @@ import { type Store, useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { mustStay } from '../../../ui/stays-in-view.ts';
-import { spansWeeks } from '../scrubber/weeks.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { useKeptPlace } from './kept-place.ts';
 import { type ListFrame, useListFrame, useListScroller } from './list-scroller.ts';
-import type { JournalRows } from './rows.model.ts';
+import { type JournalRows, spansWeeks } from './rows.model.ts';
 import { VisibleRows } from './visible-rows.tsx';
 
 // Journals of a few days do without.

@@ -1,8 +1,8 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { spansWeeks } from '../scrubber/weeks.model.ts';
 import { EntryCard } from './entry-card.tsx';
 import type { ListProps } from './entry-list.tsx';
 import { MonthHeading } from './month-heading.tsx';
+import { spansWeeks } from './rows.model.ts';
 
 /** As many as fill the tallest of screens. */
 const mostRows = 14;

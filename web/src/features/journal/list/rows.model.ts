@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { addDays, type Day, dayOf, monthOf, partsOf } from '@reflect/engine/days';
+import { addDays, type Day, dayOf, daysBetween, monthOf, partsOf } from '@reflect/engine/days';
 
 interface MonthRow {
   kind: 'month';
@@ -75,4 +75,10 @@ function startOf(day: Day): string {
   // Years of two digits are taken for those of the twentieth century.
   if (year < 100) moment.setFullYear(year, month - 1, date);
   return moment.toISOString();
+}
+
+/** Whether a journal is long enough for a way through it: less is seen by scrolling. */
+export function spansWeeks(days: readonly DayOfList<unknown>[]): boolean {
+  const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
+  return newest !== undefined && oldest !== undefined && daysBetween(oldest, newest) >= 5 * 7;
 }

@@ -78,7 +78,9 @@ export function SavedPage({
             <bdi className="truncate">{entry.mood}</bdi>
           </span>
         )}
-        <time dateTime={entry.createdAt}>{timeLabel(saved)}</time>
+        <time dir="auto" dateTime={entry.createdAt}>
+          {timeLabel(saved)}
+        </time>
       </p>
       <TintedText entry={entry} analysis={analysis} notes={notes} onOpenPage={setNotedPage} />
       {analysis && (

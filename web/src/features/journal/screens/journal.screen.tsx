@@ -79,6 +79,7 @@ export function JournalScreen() {
   const savedId = useStore(composer.justSaved);
   const saved =
     savedId === null || !hasSide || !isWide ? undefined : entries.find(({ id }) => id === savedId);
+  const isJustBegun = !isWide && savedId !== null && entries.length === 1 && entries[0]?.id === savedId;
   const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
   const isAnalysisDocked = analysed !== null && hasSide && isWide;
   const isWritingCovered = isDocked || isAnalysisDocked;
@@ -111,6 +112,7 @@ export function JournalScreen() {
           <WritingPlace
             composer={composer}
             view={view}
+            isJustBegun={isJustBegun}
             isSimplified={isSimplified}
             savedEntry={saved?.isSecret ? undefined : saved}
             onOpen={openFromList}

@@ -1,13 +1,15 @@
 import type { JournalEntry } from '@reflect/contract';
 import { partsOf } from '@reflect/engine/days';
+import { memo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { countEntries } from '../list/month-facts.model.ts';
 import type { DayOfList } from '../list/rows.model.ts';
 import { hueColor, leadingHue } from './feeling-hue.model.ts';
-import { panelWidth } from './scrubber-ticks.tsx';
+import { movedTo, panelWidth } from './scrubber-ticks.tsx';
 import type { Week } from './weeks.model.ts';
 
-const bubbleHeight = 156;
+/** As high as it is with a mood, and without one. */
+const [highest, lowest] = [156, 126];
 
 /** The day to which the finger points, with its mood and what there is in its week. */
 export function DateBubble({
@@ -22,22 +24,39 @@ export function DateBubble({
   middle: number;
   height: number;
 }) {
-  const hue = leadingHue(day.entries);
-  const count = week.days.reduce((sum, { entries }) => sum + entries.length, 0);
   // In the lower half it grows upwards, however large its letters are.
   const isLow = middle > height / 2;
-  const toEdge = Math.max(0, (isLow ? height - middle : middle) - bubbleHeight / 2);
+  const own = leadingHue(day.entries) === null ? lowest : highest;
+  const toEdge = Math.max(0, (isLow ? height - middle : middle) - own / 2);
   const toTip = Math.max(20, (isLow ? height - middle : middle) - toEdge - 6);
+  const way = isLow ? -1 : 1;
+  const edge = isLow ? 'bottom-0' : 'top-0';
   return (
     <div
       aria-hidden="true"
-      className="absolute grid w-[142px] gap-1 rounded-[20px] border border-line bg-card px-4.5 py-3.5 shadow-(--shadow-high) min-[360px]:w-[206px]"
-      style={{ [isLow ? 'bottom' : 'top']: toEdge, insetInlineEnd: panelWidth + 22, minHeight: bubbleHeight }}
+      className={`${edge} absolute w-[142px] rounded-[20px] border border-line bg-card px-4.5 py-3.5 shadow-(--shadow-high) will-change-transform min-[360px]:w-[206px]`}
+      style={{ transform: movedTo(way * toEdge), insetInlineEnd: panelWidth + 22, minHeight: own }}
     >
-      <span
-        className="absolute -end-1.5 size-3 rotate-45 border border-s-0 border-b-0 border-line bg-card rtl:-rotate-135"
-        style={{ [isLow ? 'bottom' : 'top']: toTip }}
-      />
+      <span className={`${edge} absolute -end-1.5`} style={{ transform: movedTo(way * toTip) }}>
+        <span className="block size-3 rotate-45 border border-s-0 border-b-0 border-line bg-card rtl:-rotate-135" />
+      </span>
+      <WordsOfDay day={day} week={week} />
+    </div>
+  );
+}
+
+/** Most moves of a finger stay within a week: its words stay as they are. */
+const WordsOfDay = memo(function WordsOfDay({
+  day,
+  week,
+}: {
+  day: DayOfList<JournalEntry>;
+  week: Week<JournalEntry>;
+}) {
+  const hue = leadingHue(day.entries);
+  const count = week.days.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <div className="grid gap-1">
       <span className="flex flex-wrap items-baseline gap-x-2 font-serif leading-none">
         <span className="text-[3rem] tabular">{partsOf(day.day).date}</span>
         <span className="text-[1.5625rem]">{writeDay(day.day, { month: 'long' })}</span>
@@ -57,4 +76,4 @@ export function DateBubble({
       <bdi className="text-[0.875rem] text-ink-2">{countEntries(count)} that week</bdi>
     </div>
   );
-}
+});

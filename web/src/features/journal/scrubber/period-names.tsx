@@ -1,5 +1,5 @@
 import { addDays, monthOf, partsOf } from '@reflect/engine/days';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Week } from './weeks.model.ts';
@@ -18,7 +18,24 @@ export function PeriodNames({
   height: number;
 }) {
   const { names, periods, hasMonths } = useMemo(() => namesOf(weeks, height), [weeks, height]);
-  const here = periods[at];
+  return <Names names={names} here={periods[at] ?? ''} hasMonths={hasMonths} />;
+}
+
+interface PeriodName {
+  period: string;
+  top: number;
+}
+
+const Names = memo(function Names({
+  names,
+  here,
+  hasMonths,
+}: {
+  names: readonly PeriodName[];
+  /** The period to which the finger points. */
+  here: string;
+  hasMonths: boolean;
+}) {
   return names.map(({ period, top }) => (
     <span
       key={period}
@@ -31,7 +48,7 @@ export function PeriodNames({
       {hasMonths ? writeDay(period, { month: 'short' }) : period}
     </span>
   ));
-}
+});
 
 /** The period of each week, and where the names of those with room for one stand. */
 function namesOf(weeks: readonly Week<unknown>[], height: number) {
@@ -41,7 +58,7 @@ function namesOf(weeks: readonly Week<unknown>[], height: number) {
     const last = addDays(start, 6);
     return hasMonths ? monthOf(last) : String(partsOf(last).year);
   });
-  const names: { period: string; top: number }[] = [];
+  const names: PeriodName[] = [];
   for (const period of new Set(periods)) {
     const [from, to] = [periods.indexOf(period), periods.lastIndexOf(period)];
     const top = ((from + to + 1) / 2) * pitch;

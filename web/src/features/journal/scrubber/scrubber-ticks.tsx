@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@reflect/contract';
 import { partsOf } from '@reflect/engine/days';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { hueColor, leadingHue } from './feeling-hue.model.ts';
-import { type Tick, ticksOf, type Week } from './weeks.model.ts';
+import type { Tick, Week } from './weeks.model.ts';
 
 /** The column at rest, and as wide as it is while it is dragged. */
 const tickWidth = 44;
@@ -12,6 +12,7 @@ const [pixelWidth, pixelGap] = [11, 2];
 
 interface TicksProps {
   weeks: readonly Week<JournalEntry>[];
+  ticks: readonly Tick<JournalEntry>[];
   height: number;
   isWide: boolean;
   /** Whether a week is drawn in its colour; the others are faint. */
@@ -19,8 +20,13 @@ interface TicksProps {
 }
 
 /** A line for each week in the colour of its mood, longer with more entries; wide, each day of it is a pixel. */
-export const ScrubberTicks = memo(function ScrubberTicks({ weeks, height, isWide, isBright }: TicksProps) {
-  const ticks = useMemo(() => ticksOf(weeks, height), [weeks, height]);
+export const ScrubberTicks = memo(function ScrubberTicks({
+  weeks,
+  ticks,
+  height,
+  isWide,
+  isBright,
+}: TicksProps) {
   const pitch = height / weeks.length;
   const width = isWide ? panelWidth : tickWidth;
   return (
@@ -28,7 +34,7 @@ export const ScrubberTicks = memo(function ScrubberTicks({ weeks, height, isWide
       aria-hidden="true"
       width={width}
       height={height}
-      className="ms-auto block will-change-transform rtl:-scale-x-100"
+      className="absolute end-0 top-0 block will-change-transform rtl:-scale-x-100"
     >
       {ticks.map((tick) => {
         const top = tick.from * pitch;
@@ -69,23 +75,29 @@ function Line({ tick, top, thick, isBright }: TickProps) {
   );
 }
 
+const ring = { fill: 'none', stroke: 'var(--line-strong)' };
+
 function Pixels({ tick, top, thick, isBright }: TickProps) {
   const gap = thick > 6 ? pixelGap : thick * 0.2;
   // A month has four or five weeks, which take the room of seven days.
   const each = tick.cells.length === 7 ? pixelWidth : (7 * (pixelWidth + pixelGap)) / 5 - pixelGap;
   return tick.cells.map((days, at) => {
     const entries = days.flatMap((day) => day.entries);
-    const fill = entries.length === 0 || !isBright ? 'var(--line)' : hueColor(leadingHue(entries));
+    const hue = leadingHue(entries);
+    // What was written without a known feeling is quieter than any colour: a ring where there is room for one.
+    const isRing = entries.length > 0 && hue === null && isBright && thick > 6;
+    const fill = hue === null || !isBright ? 'var(--line)' : hueColor(hue);
+    const inset = isRing ? 0.5 : 0;
     return (
       <rect
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place in the week
         key={at}
-        x={pixelsStart + at * (each + pixelGap)}
-        y={top + gap / 2}
-        width={each}
-        height={Math.max(0.5, thick - gap)}
+        x={pixelsStart + at * (each + pixelGap) + inset}
+        y={top + gap / 2 + inset}
+        width={each - 2 * inset}
+        height={Math.max(0.5, thick - gap - 2 * inset)}
         rx={Math.min(2.5, thick / 4)}
-        style={{ fill, opacity: entries.length === 0 ? 0.55 : 1 }}
+        style={isRing ? ring : { fill, opacity: entries.length === 0 ? 0.55 : 1 }}
       />
     );
   });
@@ -116,12 +128,15 @@ function YearLines({ weeks, pitch }: { weeks: readonly Week<JournalEntry>[]; pit
 /** A ring around the week that the list shows; wide, around its days, of which the one that is pointed to has its own. */
 export function TickRing({
   at,
+  tick,
   date,
   count,
   height,
   isWide,
 }: {
   at: number;
+  /** The line that stands for that week. */
+  tick: Pick<Tick<unknown>, 'from' | 'to'>;
   /** The place of the day in its week. */
   date: number;
   count: number;
@@ -130,14 +145,15 @@ export function TickRing({
 }) {
   const pitch = height / count;
   const high = isWide ? Math.max(pitch + 3, 7) : 9;
-  const middle = (at + 0.5) * pitch;
+  const middle = (isWide ? at + 0.5 : (tick.from + tick.to + 1) / 2) * pitch;
+  const barTop = Math.max(0, Math.min(height - barHeight, middle - barHeight / 2));
   return (
     <>
       <span
         aria-hidden="true"
-        className="absolute border-[1.5px] border-ink"
+        className="absolute top-0 border-[1.5px] border-ink will-change-transform"
         style={{
-          top: middle - high / 2,
+          transform: movedTo(middle - high / 2),
           height: high,
           insetInlineEnd: isWide ? 7 : 5,
           width: isWide ? 7 * (pixelWidth + pixelGap) + 6 : 23,
@@ -147,9 +163,9 @@ export function TickRing({
       {isWide && pitch >= 6 && (
         <span
           aria-hidden="true"
-          className="absolute rounded-[3px] border-2 border-ink"
+          className="absolute top-0 rounded-[3px] border-2 border-ink will-change-transform"
           style={{
-            top: middle - pitch / 2 + pixelGap / 2,
+            transform: movedTo(middle - pitch / 2 + pixelGap / 2),
             height: pitch - pixelGap,
             width: pixelWidth,
             insetInlineEnd: panelWidth - pixelsStart - date * (pixelWidth + pixelGap) - pixelWidth,
@@ -158,9 +174,16 @@ export function TickRing({
       )}
       <span
         aria-hidden="true"
-        className="absolute end-0 h-[30px] w-[3.5px] rounded-s-full bg-ink"
-        style={{ top: Math.max(0, Math.min(height - 30, middle - 15)) }}
+        className="absolute end-0 top-0 h-[30px] w-[3.5px] rounded-s-full bg-ink will-change-transform"
+        style={{ transform: movedTo(barTop) }}
       />
     </>
   );
+}
+
+const barHeight = 30;
+
+/** A place from the top, as what moves without a new layout. */
+export function movedTo(top: number): string {
+  return `translateY(${top}px)`;
 }

@@ -10,7 +10,14 @@ import { moveOfKey } from './keys.model.ts';
 import { PeriodNames } from './period-names.tsx';
 import { ScrubberTicks, TickRing } from './scrubber-ticks.tsx';
 import { useHeight, useIsMostlySeen, useScrub } from './use-scrub.ts';
-import { dayForWeek, type Week, weeksOf } from './weeks.model.ts';
+import { dayForWeek, tickAt, ticksOf, type Week, weeksOf } from './weeks.model.ts';
+
+/** A drag under way: the place of the finger, and what leads there. Where the weeks stand doesn't change meanwhile. */
+interface Drag {
+  frame: number;
+  clientY: number;
+  point: (clientY: number) => number;
+}
 
 /** The whole journal at the edge of its list, a line for each week. A press or a drag leads to any week; keys do too. */
 export const Scrubber = memo(function Scrubber({
@@ -32,6 +39,7 @@ export const Scrubber = memo(function Scrubber({
   const { at, isShown, ...go } = useScrub({ weeks, shown: listed, list });
   const [isDragged, setIsDragged] = useState(false);
   const track = useRef<HTMLDivElement>(null);
+  const drag = useRef<Drag | null>(null);
   const height = useHeight(track);
   // Only its upper end would stand above the bottom bar while the list has hardly begun.
   const isSeen = useIsMostlySeen(track);
@@ -41,27 +49,42 @@ export const Scrubber = memo(function Scrubber({
       shown === null || isShown(week) || (oldestKnown !== undefined && week.start < oldestKnown),
     [shown, isShown, oldestKnown],
   );
+  const ticks = useMemo(() => (height > 0 ? ticksOf(weeks, height) : []), [weeks, height]);
   const week = weeks[at];
   const day = week && listed[dayForWeek(listed, week)];
   if (week === undefined || day === undefined) return null;
 
-  const pointAt = (clientY: number) => {
-    const box = track.current?.getBoundingClientRect();
-    if (box === undefined || box.height === 0) return;
-    const share = (clientY - box.top) / box.height;
-    go.point(Math.max(0, Math.min(weeks.length - 1, Math.floor(share * weeks.length))));
-  };
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     list.stick();
     setIsDragged(true);
-    pointAt(event.clientY);
+    const box = track.current?.getBoundingClientRect();
+    if (box === undefined || box.height === 0) return;
+    const point = (clientY: number) => {
+      const share = (clientY - box.top) / box.height;
+      return go.point(Math.max(0, Math.min(weeks.length - 1, Math.floor(share * weeks.length))));
+    };
+    drag.current = { frame: 0, clientY: event.clientY, point };
+    point(event.clientY);
+  };
+  // Once a frame: a finger and a mouse move more often than anything is drawn.
+  const follow = (event: PointerEvent) => {
+    const dragged = drag.current;
+    if (dragged === null) return;
+    dragged.clientY = event.clientY;
+    dragged.frame ||= requestAnimationFrame(() => {
+      dragged.frame = 0;
+      dragged.point(dragged.clientY);
+    });
   };
   const end = () => {
-    if (!isDragged) return;
+    const dragged = drag.current;
+    if (dragged === null) return;
+    cancelAnimationFrame(dragged.frame);
+    drag.current = null;
     setIsDragged(false);
-    go.arrive();
+    go.arrive(dragged.point(dragged.clientY));
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -88,7 +111,7 @@ export const Scrubber = memo(function Scrubber({
           aria-valuetext={writeDay(day.day, { day: 'numeric', month: 'long', year: 'numeric' })}
           onKeyDown={pressKey}
           onPointerDown={begin}
-          onPointerMove={(event) => isDragged && pointAt(event.clientY)}
+          onPointerMove={follow}
           onPointerUp={end}
           onPointerCancel={end}
           className={classNames(
@@ -102,9 +125,16 @@ export const Scrubber = memo(function Scrubber({
           <div ref={track} className="relative h-full">
             {height > 0 && (
               <>
-                <ScrubberTicks weeks={weeks} height={height} isWide={isDragged} isBright={isBright} />
+                <ScrubberTicks
+                  weeks={weeks}
+                  ticks={ticks}
+                  height={height}
+                  isWide={isDragged}
+                  isBright={isBright}
+                />
                 <TickRing
                   at={at}
+                  tick={tickAt(ticks, at)}
                   date={daysBetween(week.start, day.day)}
                   count={weeks.length}
                   height={height}

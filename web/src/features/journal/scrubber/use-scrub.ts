@@ -63,13 +63,18 @@ export function useScrub<Entry>(options: {
       setAt(found);
       jump(found);
     },
-    /** Points to a week. The list, which is veiled meanwhile, waits: drawing and measuring it takes longer than a frame. */
-    point(place: number) {
+    /**
+     * Points to a week, and answers its place. The list, which is veiled meanwhile, waits: drawing and measuring it takes longer
+     * than a frame.
+     */
+    point(place: number): number {
       settling.current = Number.POSITIVE_INFINITY;
-      setAt(nextWithEntries({ weeks, at: place, way: 1, isShown }));
+      const found = nextWithEntries({ weeks, at: place, way: 1, isShown });
+      setAt(found);
+      return found;
     },
-    /** Brings the list to the week that is pointed to. */
-    arrive: () => jump(at),
+    /** Brings the list to a week that was pointed to. */
+    arrive: jump,
   };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { DayOfList } from '../list/rows.model.ts';
+import { type DayOfList, spansWeeks } from '../list/rows.model.ts';
 import { moveOfKey } from './keys.model.ts';
 import {
   dayAtRow,
   dayForWeek,
   nextWithEntries,
-  spansWeeks,
+  tickAt,
   ticksOf,
   weekAMonthOff,
   weekAt,
@@ -97,4 +97,15 @@ it('keys lead through the weeks, sideways as the writing runs', () => {
   expect(moveOfKey('PageUp', false)).toEqual({ by: 'month', way: -1 });
   expect(moveOfKey('End', false)).toEqual({ by: 'all', way: 1 });
   expect(moveOfKey('a', false)).toBeUndefined();
+});
+
+it('the ring stands around the line of its week, or around that of its month', () => {
+  const weeks = weeksOf(daysOf('2026-11-21', '2026-11-09', '2026-09-30', '2025-01-02'));
+  expect(tickAt(ticksOf(weeks, weeks.length * 10), 3)).toMatchObject({ from: 3, to: 3 });
+  const months = ticksOf(weeks, weeks.length * 2);
+  for (const at of weeks.keys()) {
+    const { from, to } = tickAt(months, at);
+    expect(from <= at && at <= to, String(at)).toBe(true);
+  }
+  expect(tickAt([], 4)).toEqual({ from: 4, to: 4 });
 });

@@ -59,6 +59,11 @@ export function ticksOf<Entry>(weeks: readonly Week<Entry>[], height: number): T
   return ticks;
 }
 
+/** The tick that stands for a week by its place. */
+export function tickAt<Entry>(ticks: readonly Tick<Entry>[], at: number): Pick<Tick<Entry>, 'from' | 'to'> {
+  return ticks[firstPlace(ticks.length, (place) => (ticks[place]?.to ?? at) >= at)] ?? { from: at, to: at };
+}
+
 /** The place in the list of weeks of the week of a day, as near as there is one. */
 export function weekAt<Entry>(weeks: readonly Week<Entry>[], day: Day): number {
   const newest = weeks[0];
@@ -121,10 +126,4 @@ function firstPlace(length: number, isTrue: (at: number) => boolean): number {
     else low = middle + 1;
   }
   return low;
-}
-
-/** Whether a journal is long enough for a way through it: less is seen by scrolling. */
-export function spansWeeks(days: readonly DayOfList<unknown>[]): boolean {
-  const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
-  return newest !== undefined && oldest !== undefined && daysBetween(oldest, newest) >= 5 * 7;
 }

@@ -1,4 +1,4 @@
-import { type Chip, withoutChip } from '@reflect/engine/memory';
+import { type Chip, withoutChip } from '@reflect/engine/memory/chip';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 
 const nameOf = { person: 'Person', tag: 'Tag', mood: 'Mood', period: 'Time' } as const;

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { type EntrySearcher, openEntrySearcher } from './entry-searcher.ts';
+import type { EntrySearcher } from './entry-searcher.ts';
 import { normalizeQuery } from './search.model.ts';
 import type { EntryMatches } from './search-index.model.ts';
 
@@ -24,7 +24,6 @@ export function useEntrySearch(
   searchText: string,
 ): { results: SearchResults | null; prepare: () => void; showMore: () => void } {
   const query = normalizeQuery(searchText);
-  const isSearching = query !== '';
   const [isPrepared, setIsPrepared] = useState(false);
   const prepare = useCallback(() => setIsPrepared(true), []);
   const [searcher, setSearcher] = useState<EntrySearcher<JournalEntry> | null>(null);
@@ -33,19 +32,29 @@ export function useEntrySearch(
   const limit = wanted.query === query ? wanted.limit : firstResults;
 
   useEffect(() => {
-    if (isSearching) prepare();
-  }, [isSearching, prepare]);
+    if (query !== '') prepare();
+  }, [query, prepare]);
   useEffect(() => {
     if (!isPrepared) return;
-    const opened = openEntrySearcher<JournalEntry>(({ total, found }, question) => {
-      const present = found.flatMap(({ id }) => opened.entry(id) ?? []);
-      const matches = new Map(found.map((entry) => [entry.id, entry.matches]));
-      // A transition, so that rendering results does not delay typing.
-      startTransition(() => setResults({ query: question.query, total, entries: present, matches }));
-    });
-    setSearcher(opened);
+    let close = () => {};
+    let isOver = false;
+    const open = async () => {
+      const { openEntrySearcher } = await import('./entry-searcher.ts');
+      if (isOver) return;
+      const opened = openEntrySearcher<JournalEntry>(({ total, found }, question) => {
+        const present = found.flatMap(({ id }) => opened.entry(id) ?? []);
+        const matches = new Map(found.map((entry) => [entry.id, entry.matches]));
+        // A transition, so that rendering results does not delay typing.
+        startTransition(() => setResults({ query: question.query, total, entries: present, matches }));
+      });
+      close = opened.close;
+      setSearcher(opened);
+    };
+    // The next letter tries again.
+    open().catch(() => !isOver && setIsPrepared(false));
     return () => {
-      opened.close();
+      isOver = true;
+      close();
       setSearcher(null);
     };
   }, [isPrepared]);
@@ -57,5 +66,5 @@ export function useEntrySearch(
   }, [searcher, query, limit]);
 
   const showMore = useCallback(() => setWanted({ query, limit: limit * 3 }), [query, limit]);
-  return { results: isSearching ? results : null, prepare, showMore };
+  return { results: query === '' ? null : results, prepare, showMore };
 }

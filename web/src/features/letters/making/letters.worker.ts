@@ -10,10 +10,11 @@ self.onmessage = ({ data }: MessageEvent<MonthsToCompose>) => {
     withoutSecretWords(entries),
     askFor(journal, { ...when, judgements }).patterns,
   );
+  const { locale } = new Intl.DateTimeFormat().resolvedOptions();
   const made: LetterWords[] = [];
   let told = toldLast;
   for (const month of months) {
-    const letter = composeLetter({ entries, patterns, notThis, month, toldLast: told, ...when });
+    const letter = composeLetter({ entries, patterns, notThis, month, toldLast: told, locale, ...when });
     if (letter === null) continue;
     made.push(letter);
     told = letter.observations.map(({ key }) => key);

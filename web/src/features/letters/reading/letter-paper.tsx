@@ -49,13 +49,13 @@ export function LetterPaper({
         {people.length > 0 && (
           <section className="letter-part">
             <h2>People</h2>
-            <ul>
+            <ul className="letter-people">
               {people.map((person) => (
-                <li key={person.name} className="letter-row">
+                <li key={person.name}>
                   <span className="letter-name">
                     <bdi>{person.name.charAt(0).toUpperCase() + person.name.slice(1)}</bdi>
-                  </span>
-                  <span className="letter-note tabular">{pagesOf(person.pages)}</span>
+                  </span>{' '}
+                  <bdi className="letter-note tabular">{pagesOf(person.pages)}</bdi>
                 </li>
               ))}
             </ul>

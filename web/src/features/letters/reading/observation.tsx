@@ -1,8 +1,10 @@
+import { nameOfDay } from '@reflect/engine/letters/write-words';
 import { Link } from '@tanstack/react-router';
-import { writeDay } from '../../../platform/days/write-day.ts';
 import { DaySquares } from '../../../ui/day-squares.tsx';
 import type { Letter } from '../letters.api.ts';
 import { daysOfMonth } from '../months.model.ts';
+
+const { locale } = new Intl.DateTimeFormat().resolvedOptions();
 
 /** One observation: what holds, the writer's own sentences, and the days. */
 export function Observation({
@@ -27,9 +29,9 @@ export function Observation({
             <Link
               to="/"
               search={{ entry: quote.entryId }}
-              className="inline-flex min-h-11 items-center rounded hover:text-ink hover:underline print:min-h-0"
+              className="inline-flex min-h-11 items-center rounded hover:text-ink hover:underline xl:min-h-8 print:min-h-0"
             >
-              {writeDay(quote.date, { weekday: 'long', day: 'numeric', month: 'long' })}
+              {nameOfDay(quote.date, locale)}
             </Link>
           </footer>
         </blockquote>
@@ -41,7 +43,7 @@ export function Observation({
         belonging={new Set(days)}
         label={caption}
       />
-      <p className="flex min-h-11 items-center justify-between gap-3 font-sans text-[0.875rem] text-ink-2">
+      <p className="flex min-h-11 items-center justify-between gap-3 xl:min-h-8 font-sans text-[0.875rem] text-ink-2">
         <span dir="auto" className="min-w-0">
           {caption}
         </span>
@@ -50,7 +52,7 @@ export function Observation({
             type="button"
             aria-label={`Not this: ${text}`}
             onClick={onNotThis}
-            className="-me-3 min-h-11 shrink-0 rounded-control px-3 font-semibold hover:bg-sunken hover:text-ink print:hidden"
+            className="-me-3 min-h-11 shrink-0 rounded-control px-3 xl:min-h-8 font-semibold hover:bg-sunken hover:text-ink print:hidden"
           >
             Not this
           </button>

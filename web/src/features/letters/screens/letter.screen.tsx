@@ -61,7 +61,7 @@ export function LetterView({
   return (
     <>
       <div className="xl:flex xl:items-center xl:justify-between">
-        <div className="min-w-0 px-2 lg:px-0">{trail}</div>
+        <div className="min-w-0 flex-1 px-2 lg:px-0">{trail}</div>
         <div className="flex shrink-0 items-center justify-end gap-1">
           <IconButton
             label={older ? `${monthName(older.month)}, the letter before` : 'The letter before'}

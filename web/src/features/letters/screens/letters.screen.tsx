@@ -1,10 +1,12 @@
 import { addMonths, type Day } from '@reflect/engine/days';
 import { fewestPages } from '@reflect/engine/letters/fewest-pages';
 import { Printer } from 'lucide-react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { letters as collection } from '../letters.api.ts';
 import { monthsWithoutLetter } from '../making/make-letters.ts';
 import type { MonthlyLetters } from '../making/use-monthly-letters.ts';
 import { type Month, monthName, monthsOfShelf, pagesOf, sayMaking } from '../months.model.ts';
@@ -39,9 +41,7 @@ export function LettersView({
         <LoadFailure className="mt-6" text="Your letters couldn't be loaded." onRetry={retry} />
       )}
       {status === 'ready' && isAway && (
-        <p role="status" className="mt-3 text-note">
-          Reflect couldn't be reached. These are the letters on this device.
-        </p>
+        <KeptNote of={collection} text="These are the letters kept on this device." className="mt-3" />
       )}
       <NextLetter today={today} pages={counts.get(today.slice(0, 7)) ?? 0} />
       {(status === 'loading' || making.length > 0) && (

@@ -19,9 +19,9 @@ const rows = [
 /** Taking one's data along, and bringing it back. */
 export function ExportRows() {
   const { mutate, isPending, variables } = useExport();
-  // Only this device can open the rows of a private journal, and it makes no book of them.
+  // Only this device can open a private journal, and it makes no book of it.
   const isPrivate = useStore(openedFor) !== null;
-  const shown = rows.filter(({ kind }) => kind === 'json' || !isPrivate);
+  const shown = rows.filter(({ kind }) => kind !== 'pdf' || !isPrivate);
   const start = (kind: ExportKind) => {
     if (isPending) return;
     mutate(kind, {

@@ -47,7 +47,7 @@ export function planOfReflect(text: string, files: readonly ArchivedFile[]): Imp
   if (count > importLimits.items) throw new ImportError('This file holds too many items.');
   for (const entry of groups.find(({ feature }) => feature === 'journal')?.items ?? []) {
     const name = typeof entry.imageUrl === 'string' ? entry.imageUrl.split('/').at(-1) : undefined;
-    const image = name && byPath.get(`images/${name}.webp`);
+    const image = name && (byPath.get(`images/${name}.webp`) ?? byPath.get(`images/${name}.jpg`));
     if (image) images.set(entry.id, image);
     else if (name) skipped = addSkipped(skipped, "Images that aren't in the file", 1);
   }

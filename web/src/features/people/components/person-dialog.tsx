@@ -58,7 +58,7 @@ export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose:
   return (
     <FormDialog
       title={isNew ? 'Add a Person' : 'Edit Person'}
-      description="Only you can see this. It's encrypted, like your entries."
+      description="Other people on Reflect can't see this. It's encrypted, like your entries."
       question="What you wrote about this person hasn't been saved and will be discarded."
       submitLabel={isSaving ? 'Saving...' : isNew ? 'Add Person' : 'Save Changes'}
       initialFocus={firstInput}

@@ -5,6 +5,10 @@ const wordsOf: Record<Doubt['why'], (count: number) => string> = {
   older: (count) => `${items(count)} came back in an older form`,
   missing: (count) => `${items(count)} can't be found on the server any more`,
   returned: (count) => `${items(count)} you deleted ${count === 1 ? 'is' : 'are'} there again`,
+  picture: (count) =>
+    count === 1
+      ? "One picture is missing on the server, or isn't what your device stored"
+      : `${count} pictures are missing on the server, or aren't what your device stored`,
   differs: () => 'Another of your devices shows other items than this one',
   summary: () => 'What another of your devices noted was changed or left out',
 };

@@ -13,7 +13,7 @@ const noLonger = [
 ];
 const still = ['You, with any of your ways to open it', 'Anyone holding your unlocked device'];
 const asBefore = [
-  'Writing, also offline',
+  'Writing, also offline, and pictures',
   'Search and memory',
   'Readings, insights and patterns, made on this device',
   'The companion, guided sessions and the horoscope',
@@ -64,7 +64,7 @@ export function Intro({ onBegin, isPending }: { onBegin: () => void; isPending: 
         <Disclosure
           icon={<X {...icon} />}
           title="What stops working"
-          note="Pictures, PDF files, connections, programs with a token, and more."
+          note="PDF files, connections, programs with a token, and more."
         >
           <Lines lines={stops} />
           <p className="mt-2 text-note">

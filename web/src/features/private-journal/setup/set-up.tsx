@@ -12,8 +12,17 @@ import { RecoverySheet } from '../ways/recovery-sheet.tsx';
 import { type KeyBytes, makePassphraseWay, makeSheetWay, type NewWay, storeWay } from '../ways/ways.ts';
 
 /** Makes the key and the first two ways to open it. Until the second one is checked nothing has been sent. */
-export function SetUp({ userId, onReady }: { userId: string; onReady: (key: AccountKey) => void }) {
-  const [made] = useState<KeyBytes>(() => ({ userId, bytes: makeAccountKeyBytes(), generation: 1 }));
+export function SetUp({
+  userId,
+  generation,
+  onReady,
+}: {
+  userId: string;
+  /** Of the key that is made. */
+  generation: number;
+  onReady: (key: AccountKey) => void;
+}) {
+  const [made] = useState<KeyBytes>(() => ({ userId, bytes: makeAccountKeyBytes(), generation }));
   const [passphraseWay, setPassphraseWay] = useState<NewWay | null>(null);
   const [code, setCode] = useState<string | null>(null);
   if (passphraseWay === null || code === null)

@@ -1,6 +1,6 @@
 import type { User, WrappedJournalKey } from '@reflect/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, MonitorSmartphone, Users } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../platform/current-user.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
@@ -8,7 +8,10 @@ import { readRecoveryCode } from '../../../platform/private-journal/recovery-cod
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { AskDevice } from '../approval/ask-device.tsx';
+import { OpenWithPeople } from '../recovery/open-with-people.tsx';
 import { listWays, openByWay, type Typed } from '../ways/ways.ts';
 
 type Written = 'passphrase' | 'recovery-sheet';
@@ -18,10 +21,16 @@ const labels: Record<Written, string> = { passphrase: 'Passphrase', 'recovery-sh
 export function UnlockScreen({
   user,
   mark,
+  isTurned,
+  deviceName,
   onOpened,
 }: {
   user: User;
   mark: ReactNode;
+  /** Whether the key on this device is one that another device has turned. */
+  isTurned: boolean;
+  /** What this browser is called on other devices. */
+  deviceName: string;
   onOpened: (key: AccountKey) => Promise<void>;
 }) {
   const ways = useQuery({
@@ -30,11 +39,25 @@ export function UnlockScreen({
     staleTime: 0,
     gcTime: 0,
   });
+  const [asked, setAsked] = useState<'device' | 'people' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
     document.title = 'Reflect';
-  }, []);
+    if (asked === null) heading.current?.focus();
+  }, [asked]);
+  if (asked !== null) {
+    const asking = { userId: user.id, onOpened, onLeave: () => setAsked(null) };
+    return (
+      <main className="@container mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
+        <div className="grid justify-items-center">{mark}</div>
+        {asked === 'device' ? (
+          <AskDevice {...asking} deviceName={deviceName} generation={user.privateJournalGeneration ?? 1} />
+        ) : (
+          <OpenWithPeople {...asking} />
+        )}
+      </main>
+    );
+  }
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
       <div className="grid justify-items-center gap-4 text-center">
@@ -43,10 +66,35 @@ export function UnlockScreen({
           Open your journal
         </h1>
         <p className="text-ink-2 wrap-anywhere">
-          Signed in as {user.email}. Your journal is private, and this browser has no key yet.
+          Signed in as {user.email}.{' '}
+          {isTurned
+            ? 'Your journal has a new key, made on another of your devices. What you wrote here is safe, and is sent once the journal is open.'
+            : 'Your journal is private, and this browser has no key yet.'}
         </p>
       </div>
-      {ways.data && <Ways user={user} ways={ways.data} onOpened={onOpened} />}
+      {ways.data && (
+        <>
+          <Ways user={user} ways={ways.data} onOpened={onOpened} />
+          <RowCard>
+            <ButtonRow
+              icon={MonitorSmartphone}
+              title="Open with another device"
+              note="Compare six words with one that's open"
+              onClick={() => setAsked('device')}
+            />
+            <ButtonRow
+              icon={Users}
+              title="Open with trusted people"
+              note="Two of the three parts, and some days to wait"
+              onClick={() => setAsked('people')}
+            />
+          </RowCard>
+          <p className="text-note">
+            The key is kept in this browser until you sign out. If none of your ways works, nobody can open
+            the journal, the people who run this server included.
+          </p>
+        </>
+      )}
       {ways.isPending && <Spinner className="min-h-40" />}
       {ways.isError && (
         <div role="alert" className="grid justify-items-center gap-3">
@@ -138,11 +186,10 @@ function Ways({
         <Button type="submit" size="large" pending={pending === kind}>
           Open
         </Button>
+        <p role="status" className="text-note empty:hidden">
+          {pending === 'passphrase' && 'Working out the key. It takes a moment, so that guessing takes long.'}
+        </p>
       </form>
-      <p className="text-note">
-        The key is kept in this browser until you sign out. If none of your ways works, nobody can open the
-        journal, the people who run this server included.
-      </p>
     </div>
   );
 }

@@ -1,17 +1,23 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileText, Fingerprint, KeyRound, type LucideIcon, Plus } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
+import { mayMakeSecrets } from '../../../platform/private-journal/passkey-secret.ts';
 import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
+import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChangePassphrase } from './change-passphrase.tsx';
+import { offerTurning, turningOffered } from './offer-turning.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
+import { RemoveWay } from './remove-way.tsx';
+import { TurnKey } from './turn-key.tsx';
+import { iconOf, isPresent, madeOn, nameOf } from './way-words.ts';
 import {
   type KeyBytes,
   listWays,
@@ -21,25 +27,23 @@ import {
   type NewWay,
   removeWay,
   storeWay,
-  wayNames,
 } from './ways.ts';
 
-const icons: Record<WrappedJournalKey['kind'], LucideIcon> = {
-  passphrase: KeyRound,
-  'recovery-sheet': FileText,
-  passkey: Fingerprint,
-};
-const madeOn = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const waysKey = ['private-journal', 'ways'];
+const passkeysKey = ['private-journal', 'has-passkeys'];
 
 /** The ways to open a private journal, and what makes and removes them. */
 export function WaysList() {
   const { id: userId, email } = useUser();
   const client = useQueryClient();
   const { data: ways, isError } = useQuery({ queryKey: waysKey, queryFn: listWays, staleTime: 0 });
+  const { data: hasPasskeys } = useQuery({ queryKey: passkeysKey, queryFn: mayMakeSecrets });
   const [removed, setRemoved] = useState<WrappedJournalKey | null>(null);
   const [added, setAdded] = useState<'passphrase' | { code: string } | null>(null);
+  const [changed, setChanged] = useState<WrappedJournalKey | null>(null);
+  /** The way that the key is turned against, and the passphrase that takes its place. */
+  const [turned, setTurned] = useState<{ without: WrappedJournalKey; passphrase?: string } | null>(null);
+  const isOffered = useStore(turningOffered);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: waysKey });
 
@@ -54,11 +58,28 @@ export function WaysList() {
     setAdded(null);
     await refresh();
   };
+  const adding = (next: typeof added) => {
+    setChanged(null);
+    setAdded(next);
+  };
   const attempt = (task: () => Promise<void>) =>
     void task().catch((error: unknown) =>
       setProblem(
         isApiError(error) ? error.userMessage : "That isn't possible right now. Nothing was changed.",
       ),
+    );
+
+  if ((turned !== null || isOffered) && ways)
+    return (
+      <TurnKey
+        userId={userId}
+        ways={ways.filter(isPresent(ways))}
+        onCancel={() => {
+          setTurned(null);
+          turningOffered.set(false);
+        }}
+        {...turned}
+      />
     );
 
   return (
@@ -68,40 +89,50 @@ export function WaysList() {
       {!ways && !isError && <Skeleton className="h-42 rounded-card" />}
       {ways && (
         <RowCard>
-          {ways.map((way) => (
-            <Row
-              key={way.id}
-              icon={icons[way.kind]}
-              title={wayNames[way.kind]}
-              note={`Made on ${madeOn(way.createdAt)}`}
-            >
+          {ways.filter(isPresent(ways)).map((way) => (
+            <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
+              {way.kind === 'passphrase' && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Change this passphrase, made on ${madeOn(way)}`}
+                  onClick={() => {
+                    setAdded(null);
+                    setChanged(way);
+                  }}
+                >
+                  Change
+                </Button>
+              )}
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Remove this way: ${wayNames[way.kind]}, made on ${madeOn(way.createdAt)}`}
+                aria-label={`Remove this way: ${nameOf(way)}, made on ${madeOn(way)}`}
                 onClick={() => setRemoved(way)}
               >
                 Remove
               </Button>
             </Row>
           ))}
-          <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => setAdded('passphrase')} />
+          <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => adding('passphrase')} />
           <ButtonRow
             icon={Plus}
             title="Add a recovery sheet"
-            onClick={() => attempt(async () => setAdded({ code: await makeRecoveryCode() }))}
+            onClick={() => attempt(async () => adding({ code: await makeRecoveryCode() }))}
           />
-          {'PublicKeyCredential' in window && (
+          {hasPasskeys && (
             <ButtonRow
               icon={Plus}
               title="Add a passkey"
               onClick={() => attempt(() => add((key) => makePasskeyWay(key, email)))}
             />
           )}
+          <ButtonRow icon={RefreshCw} title="Replace the key" onClick={offerTurning} />
         </RowCard>
       )}
       <p className="mt-2 text-note">
-        You always keep at least two. To change one, add another and remove the old one.
+        You always keep at least two.
+        {hasPasskeys === false && " Passkeys of this browser can't open a private journal."}
       </p>
       {problem && (
         <p role="alert" className="mt-2 font-medium text-danger">
@@ -118,18 +149,29 @@ export function WaysList() {
           <RecoverySheet code={added.code} onChecked={() => add((key) => makeSheetWay(key, added.code))} />
         </Adding>
       )}
+      {changed && (
+        <Adding heading="Change the passphrase">
+          <ChangePassphrase
+            onCancel={() => setChanged(null)}
+            onChosen={async (passphrase, { turnsKey }) => {
+              if (turnsKey) return setTurned({ without: changed, passphrase });
+              await add((key) => makePassphraseWay(key, passphrase));
+              await removeWay(changed.id);
+              setChanged(null);
+              await refresh();
+            }}
+          />
+        </Adding>
+      )}
       {removed && (
-        <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setRemoved(null)}
-          title="Remove this way to open it?"
-          description={`${wayNames[removed.kind]}, made on ${madeOn(removed.createdAt)}, won't open your journal any more.`}
-          confirmLabel="Remove"
-          onConfirm={() => {
-            const { id } = removed;
+        <RemoveWay
+          way={removed}
+          onCancel={() => setRemoved(null)}
+          onRemove={({ turnsKey }) => {
             setRemoved(null);
+            if (turnsKey) return setTurned({ without: removed });
             attempt(async () => {
-              await removeWay(id);
+              await removeWay(removed.id);
               await refresh();
             });
           }}

@@ -1,17 +1,18 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { api } from '../../../platform/api.ts';
-import { holdAccountKey } from '../../../platform/private-journal/account-key.ts';
-import { keepAccountKey } from '../../../platform/private-journal/device/account-key-here.ts';
+import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import { stretchInWorker } from '../../../platform/private-journal/device/stretch-in-worker.ts';
 import {
   openByCode,
-  openByPasskey,
+  openByOnePasskey,
   openByPassphrase,
+  rewrapByPasskey,
   wrapByCode,
   wrapByPasskey,
   wrapByPassphrase,
 } from '../../../platform/private-journal/journal-keys.ts';
 import { makePasskeySecret } from '../../../platform/private-journal/passkey-secret.ts';
+import { takeOpened } from '../../../platform/private-journal/turning/take-opened.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 
 /** The account key on its way into a wrapped one. */
@@ -21,13 +22,6 @@ export interface KeyBytes {
   generation: number;
 }
 export type NewWay = Omit<WrappedJournalKey, 'createdAt'>;
-
-/** How each way is called on screens. */
-export const wayNames: Record<WrappedJournalKey['kind'], string> = {
-  passphrase: 'Passphrase',
-  'recovery-sheet': 'Recovery sheet',
-  passkey: 'Passkey',
-};
 
 export const listWays = () => api('GET /api/private-journal/keys');
 
@@ -71,7 +65,22 @@ const problems = {
     'The server has sent a key that is weaker than any that Reflect makes. Nothing was tried with it, and nothing was sent.',
   'not-now': "The passkey wasn't used. You can try again, or open the journal in another way.",
   'without-secret': "This browser can't open a journal with this passkey. Please use another way.",
+  'not-after':
+    "The server has sent a key that doesn't follow the one this device had. It wasn't used, and nothing was sent. If you have made your journal readable and private again since, sign out here and sign in again.",
 } as const;
+
+/** Those that open the present key. What only opens an earlier one is left from before it was turned. */
+function presentWays(ways: readonly WrappedJournalKey[]): readonly WrappedJournalKey[] {
+  const latest = Math.max(...ways.map(({ generation }) => generation));
+  return ways.filter(({ generation }) => generation === latest);
+}
+
+type Written = Exclude<Typed, { kind: 'passkey' }>;
+
+const openWritten = (key: WrappedJournalKey, userId: string, typed: Written) =>
+  typed.kind === 'passphrase'
+    ? openByPassphrase({ key, userId, passphrase: typed.text, stretch: stretchInWorker })
+    : openByCode({ key, userId, code: typed.text });
 
 /** Opens the account key with one way, and keeps it on this device. A sentence where it doesn't open. */
 export async function openByWay({
@@ -84,21 +93,49 @@ export async function openByWay({
   typed: Typed;
 }) {
   let said: string = typed.kind === 'passkey' ? problems['not-now'] : problems.wrong[typed.kind];
-  for (const key of ways.filter(({ kind }) => kind === typed.kind)) {
-    const opening =
-      typed.kind === 'passphrase'
-        ? await openByPassphrase({ key, userId, passphrase: typed.text, stretch: stretchInWorker })
-        : typed.kind === 'recovery-sheet'
-          ? await openByCode({ key, userId, code: typed.text })
-          : await openByPasskey({ key, userId });
-    if (opening.is === 'open') {
-      const { bytes } = opening;
-      await keepAccountKey(userId, { bytes, generation: key.generation });
-      const held = await holdAccountKey({ bytes, generation: key.generation });
-      bytes.fill(0);
-      return held;
-    }
-    said = opening.is === 'wrong' ? problems.wrong[typed.kind] : problems[opening.is];
+  const own = presentWays(ways).filter(({ kind }) => kind === typed.kind);
+  if (typed.kind === 'passkey') {
+    const { opening, key } = await openByOnePasskey({ keys: own, userId });
+    if (opening.is === 'open') return key === null ? said : takeKey(userId, key, opening.bytes);
+    return sayWhy(typed, opening.is);
+  }
+  for (const key of own) {
+    const opening = await openWritten(key, userId, typed);
+    if (opening.is === 'open') return takeKey(userId, key, opening.bytes);
+    said = sayWhy(typed, opening.is);
   }
   return said;
 }
+
+async function takeKey(
+  userId: string,
+  { generation }: WrappedJournalKey,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<AccountKey | string> {
+  const taken = await takeOpened({ userId, bytes, generation });
+  bytes.fill(0);
+  return taken ?? problems['not-after'];
+}
+
+/** Wraps a new key by a way that opens the present one. A sentence where it doesn't open. */
+export async function confirmWay({
+  way,
+  next,
+  typed,
+}: {
+  way: WrappedJournalKey;
+  next: KeyBytes;
+  typed: Typed;
+}): Promise<NewWay | string> {
+  if (typed.kind === 'passkey') {
+    const wrapped = await rewrapByPasskey({ key: way, next: forKey(next) });
+    return wrapped.is === 'wrapped' ? wrapped.way : sayWhy(typed, wrapped.is);
+  }
+  const opening = await openWritten(way, next.userId, typed);
+  if (opening.is !== 'open') return sayWhy(typed, opening.is);
+  opening.bytes.fill(0);
+  return typed.kind === 'passphrase' ? makePassphraseWay(next, typed.text) : makeSheetWay(next, typed.text);
+}
+
+const sayWhy = ({ kind }: Typed, why: 'wrong' | 'unsafe' | 'not-now' | 'without-secret'): string =>
+  why === 'wrong' ? problems.wrong[kind] : problems[why];

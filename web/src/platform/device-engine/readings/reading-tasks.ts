@@ -1,17 +1,20 @@
 import type {
   AiPreferences,
   AnalysisSource,
+  AnonymousProfile,
   ChatMessage,
   ConversationAnalysis,
   Dream,
   DreamInterpretation,
   FoundPassage,
+  ProfilePart,
   SupportNeed,
 } from '@reflect/contract';
 import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import {
   addNotice,
   analyseConversation,
+  anonymousProfile,
   answerAboutConversation,
   answerCrisis,
   compareRanges,
@@ -21,6 +24,7 @@ import {
   guide,
   horoscope,
   interpretDream,
+  isMadeOfChoices,
   judgeCrisis,
   judgedTogether,
   knownRange,
@@ -29,8 +33,10 @@ import {
   reply,
   withoutSecrets,
   withoutSecretWords,
+  withParts,
   withWantedAdvice,
 } from '@reflect/engine';
+import type { KnownEntry } from '@reflect/engine/observed-journal';
 import { findTemplate } from '@reflect/engine/session-templates';
 import { sortTemplates } from '@reflect/engine/sort-templates';
 
@@ -60,6 +66,13 @@ export const readingTasks = {
   },
 
   journal: composeJournal,
+
+  /** Of the latest entries that aren't secret, as the server makes it: of fixed sentences alone. */
+  profile({ entries, parts }: ProfileAsked): AnonymousProfile {
+    const made = anonymousProfile(entries.filter(({ isSecret }) => !isSecret));
+    // That too little is known yet is said to nobody else.
+    return withParts(made, isMadeOfChoices(made) ? parts : []);
+  },
 
   ranges({ range1, range2, timeZone }: Body<'POST /api/compare-date-ranges'>) {
     const [before, after] = [range1, range2].map((range) => {
@@ -108,6 +121,10 @@ interface AroundDream {
   dream: Dream;
   others: readonly Dream[];
   entries: readonly { id: string; createdAt: string; content: string; isSecret: boolean }[];
+}
+interface ProfileAsked {
+  entries: readonly KnownEntry[];
+  parts: readonly ProfilePart[] | undefined;
 }
 interface FollowUp {
   analysis: ConversationAnalysis;

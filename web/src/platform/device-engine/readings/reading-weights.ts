@@ -1,8 +1,11 @@
 import { installCompanion, installTalkReader } from '@reflect/engine';
-import { createAnswerPairs, createCompanionReader } from '@reflect/engine/companion';
+import { createCompanionReader, createSituationReader } from '@reflect/engine/companion';
+import { createMeaningEncoder } from '@reflect/engine/meaning';
 import { createTalkReader } from '@reflect/engine/talk';
-import pairsUrl from '@reflect/engine/weights/companion-pairs.bin?url';
 import companionUrl from '@reflect/engine/weights/companion-reader.bin?url';
+import situationsUrl from '@reflect/engine/weights/companion-situations.bin?url';
+import meaningUrl from '@reflect/engine/weights/meaning-encoder.bin?url';
+import encoderUrl from '@reflect/engine/weights/sentence-encoder.bin?url';
 import talkUrl from '@reflect/engine/weights/talk-reader.bin?url';
 import { onDemand } from '../weights-on-demand.ts';
 
@@ -10,6 +13,12 @@ import { onDemand } from '../weights-on-demand.ts';
 export const installTalk = onDemand([talkUrl], ([weights]) => installTalkReader(createTalkReader(weights!)));
 
 /** Installs what the companion has learned. */
-export const installLearnedCompanion = onDemand([companionUrl, pairsUrl], ([reader, pairs]) =>
-  installCompanion({ reader: createCompanionReader(reader!), pairs: createAnswerPairs(pairs!) }),
+export const installLearnedCompanion = onDemand(
+  [companionUrl, situationsUrl, encoderUrl, meaningUrl],
+  ([reader, situations, weights, meaning]) =>
+    installCompanion({
+      reader: createCompanionReader(reader!),
+      situations: createSituationReader(situations!),
+      meaning: createMeaningEncoder(weights!, meaning!),
+    }),
 );

@@ -27,7 +27,7 @@ async function keep(): Promise<Uint8Array> {
 
 it('the account key comes back on this device, and the bytes of it lie nowhere as they are', async () => {
   const kept = await keep();
-  expect(await readAccountKeyBytes(userId)).toEqual({ bytes: kept, generation: 3 });
+  expect(await readAccountKeyBytes(userId)).toEqual({ bytes: kept, generation: 3, former: null });
   const key = await readAccountKey(userId);
   expect(key).toMatchObject({ generation: 3, root: { extractable: false } });
   expect(await readWayIds(userId)).toEqual(['one', 'two']);

@@ -1,20 +1,34 @@
+import type { WrappedJournalKey } from '@reflect/contract';
 import { type DBSchema, openDB } from 'idb';
 import type { SealedBytes } from '../../device-seal/byte-seal.ts';
 import { sealBytes, unsealBytes } from '../../device-seal/device-seal.ts';
 import { accountKeyDatabase } from '../../device-store/keep-on-device.ts';
 import { type AccountKey, holdAccountKey } from '../account-key.ts';
 
-interface Stored {
+type NewJournalKey = Omit<WrappedJournalKey, 'createdAt'>;
+interface SealedKey {
   generation: number;
   sealed: SealedBytes;
+}
+interface Stored extends SealedKey {
   /** The first ways to open it, where it was made here. */
   wayIds: readonly string[];
+  /** The one before, until everything that it has sealed has moved. */
+  former?: SealedKey | undefined;
+  /** A new one that the server may not have heard of yet, with the ways to open it. */
+  next?: (SealedKey & { ways: readonly NewJournalKey[] }) | undefined;
 }
 interface Schema extends DBSchema {
   keys: { key: string; value: Stored };
 }
 
 const what = 'account key';
+
+/** The bytes of a key, and which one it is. */
+export interface KeyBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  generation: number;
+}
 
 async function inDatabase<Answer>(
   task: (database: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
@@ -41,13 +55,73 @@ export async function keepAccountKey(
     bytes,
     generation,
     wayIds = [],
-  }: { bytes: Uint8Array<ArrayBuffer>; generation: number; wayIds?: readonly string[] },
+    former: before = null,
+  }: KeyBytes & { wayIds?: readonly string[]; former?: KeyBytes | null },
 ): Promise<boolean> {
   try {
-    const sealed = await sealBytes(bytes.slice().buffer, { userId, what });
-    if (sealed === null) return false;
-    await inDatabase((database) => database.put('keys', { generation, sealed, wayIds }, userId));
+    const own = await sealKey(userId, { bytes, generation });
+    const former = before && (await sealKey(userId, before));
+    if (own === null || (before !== null && former === null)) return false;
+    const stored: Stored = { ...own, wayIds, ...(former && { former }) };
+    await inDatabase((database) => database.put('keys', stored, userId));
     return true;
+  } catch {
+    return false;
+  }
+}
+
+async function sealKey(userId: string, { bytes, generation }: KeyBytes): Promise<SealedKey | null> {
+  const sealed = await sealBytes(bytes.slice().buffer, { userId, what });
+  return sealed && { generation, sealed };
+}
+
+/**
+ * Keeps a new key and the ways to open it, before the server hears of it: wherever that is interrupted, this device can tell
+ * afterwards which of the two keys counts. False where it can't be kept.
+ */
+export async function keepNextKey(
+  userId: string,
+  { ways, ...key }: KeyBytes & { ways: readonly NewJournalKey[] },
+): Promise<boolean> {
+  const sealed = await sealKey(userId, key).catch(() => null);
+  if (sealed === null) return false;
+  return changeStored(userId, (stored) => ({ ...stored, next: { ...sealed, ways } }));
+}
+
+/** The ways of a new key that the server may not have heard of. Null without one. */
+export async function readNextWays(
+  userId: string,
+): Promise<{ generation: number; ways: readonly NewJournalKey[] } | null> {
+  try {
+    const next = (await inDatabase((database) => database.get('keys', userId)))?.next;
+    return next ? { generation: next.generation, ways: next.ways } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The new key becomes the key, and the key the one before. */
+export const adoptNextKey = (userId: string): Promise<boolean> =>
+  changeStored(userId, ({ next, ...stored }) => {
+    if (!next) return { ...stored, next };
+    const { ways, ...own } = next;
+    const { generation, sealed } = stored;
+    return { ...own, wayIds: ways.map(({ id }) => id), former: { generation, sealed } };
+  });
+
+/** Forgets the key before. */
+export const dropFormerKey = (userId: string): Promise<boolean> =>
+  changeStored(userId, ({ former: _former, ...stored }) => stored);
+
+async function changeStored(userId: string, change: (stored: Stored) => Stored): Promise<boolean> {
+  try {
+    return await inDatabase(async (database) => {
+      const transaction = database.transaction('keys', 'readwrite');
+      const stored = await transaction.store.get(userId);
+      if (stored) await transaction.store.put(change(stored), userId);
+      await transaction.done;
+      return stored !== undefined;
+    });
   } catch {
     return false;
   }
@@ -57,9 +131,10 @@ export async function keepAccountKey(
 export async function readAccountKey(userId: string): Promise<AccountKey | null> {
   const kept = await readAccountKeyBytes(userId);
   if (kept === null) return null;
-  const key = await holdAccountKey(kept);
+  const [key, former] = await Promise.all([kept, kept.former].map((one) => one && holdAccountKey(one)));
   kept.bytes.fill(0);
-  return key;
+  kept.former?.bytes.fill(0);
+  return key ? { ...key, former: former ?? null } : null;
 }
 
 /** The ids of the ways that were made with the key on this device; none where it was opened here, or isn't here. */
@@ -71,15 +146,20 @@ export async function readWayIds(userId: string): Promise<readonly string[]> {
   }
 }
 
-/** The bytes of the account key, to be wrapped by another way to open it; null where they aren't kept here. */
+/** The bytes of the account key, to be wrapped by another way to open it, and of the one before; null where they aren't kept here. */
 export async function readAccountKeyBytes(
   userId: string,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; generation: number } | null> {
+): Promise<(KeyBytes & { former: KeyBytes | null }) | null> {
   try {
     const stored = await inDatabase((database) => database.get('keys', userId));
-    const opened = stored && (await unsealBytes(stored.sealed, { userId, what }));
-    return stored && opened ? { bytes: new Uint8Array(opened), generation: stored.generation } : null;
+    const [own, former] = await Promise.all([stored, stored?.former].map((one) => openKey(userId, one)));
+    return own ? { ...own, former: former ?? null } : null;
   } catch {
     return null;
   }
+}
+
+async function openKey(userId: string, stored: SealedKey | undefined): Promise<KeyBytes | null> {
+  const opened = stored && (await unsealBytes(stored.sealed, { userId, what }));
+  return stored && opened ? { bytes: new Uint8Array(opened), generation: stored.generation } : null;
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answerCallsBy } from '../../api.ts';
 import { holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
 import { doubts } from '../memory/doubts.ts';
-import { readInThread } from '../testing/read-in-thread.ts';
+import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { acceptWhatServerHas, closePrivateJournal, openPrivateJournal } from './open-journal.ts';
 
@@ -18,7 +18,13 @@ it('a closed journal leaves no doubt on the page, and nothing that could still w
   const server = new RowServer({ userId });
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));
   const key = await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 });
-  const tools = { blanks: {}, analyse: async () => null, nameOf: () => undefined, here: readInThread };
+  const tools = {
+    blanks: {},
+    analyse: async () => null,
+    nameOf: () => undefined,
+    here: readInThread,
+    remakePicture,
+  };
   openPrivateJournal({ userId, key, tools });
   doubts.set([{ collection: 'journal', id: null, why: 'summary' }]);
   closePrivateJournal();

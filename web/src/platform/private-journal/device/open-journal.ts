@@ -1,36 +1,60 @@
-import { answerCallsBy } from '../../api.ts';
-import { ApiError } from '../../api-error.ts';
+import type { User } from '@reflect/contract';
+import { answerCallsBy, sendRequest } from '../../api.ts';
 import { whenForgotten } from '../../person-memory.ts';
+import { announceLostSession } from '../../session-lost.ts';
 import type { AccountKey } from '../account-key.ts';
+import { journalIsClosed } from '../journal-is-closed.ts';
 import { doubts } from '../memory/doubts.ts';
 import { openedFor } from '../private-here.ts';
 import { accessOf } from '../stand-in/server-calls.ts';
 import { type JournalTools, openStandIn } from '../stand-in/stand-in.ts';
+import { keepTurning } from '../turning/keep-turning.ts';
 
-/** While no journal is open there's nothing to take as right. */
-const acceptNothing = async () => {};
-let acceptServer = acceptNothing;
+/** While no journal is open there's nothing to take as right, and nothing to be let go of. */
+const nothing = async () => {};
+let acceptServer = nothing;
+let letGo = nothing;
 
 /** Takes what the server has as right, where it isn't what this device remembers. Rejects where the server can't be reached. */
 export const acceptWhatServerHas = (): Promise<void> => acceptServer();
 
 /** Opens the private journal of a person on this page: from now on nothing readable leaves it. */
 export function openPrivateJournal(journal: { userId: string; key: AccountKey; tools: JournalTools }): void {
-  const standIn = openStandIn(journal);
+  const { userId, key } = journal;
+  void letGo();
+  const leaving = new AbortController();
+  const standIn = openStandIn({ ...journal, onTurned: () => closeIfTurned(journal) });
+  letGo = async () => {
+    leaving.abort();
+    await standIn.memory.close();
+  };
   acceptServer = standIn.accept;
   answerCallsBy(standIn.answer);
-  openedFor.set(journal.userId);
+  openedFor.set(userId);
+  if (key.former)
+    void keepTurning({ userId, key, rows: standIn.rows, memory: standIn.memory, signal: leaving.signal });
+}
+
+/** The app asks for the new key where the account has one: what a single call says of it isn't enough. */
+async function closeIfTurned({ userId, key }: { userId: string; key: AccountKey }): Promise<void> {
+  const url = '/api/auth/user';
+  const user = (await sendRequest({ method: 'GET', url }).catch(() => null)) as User | null;
+  if (user?.id !== userId || (user.privateJournalGeneration ?? 1) <= key.generation) return;
+  if (openedFor.read() !== userId) return;
+  closePrivateJournal();
+  announceLostSession();
 }
 
 /** Closes it: what would take or give content waits until it's open again, and leaves in no other way. */
 export function closePrivateJournal(): void {
-  // It holds the account key.
-  acceptServer = acceptNothing;
+  // These hold the account key.
+  acceptServer = nothing;
+  void letGo();
+  letGo = nothing;
   doubts.set([]);
   answerCallsBy(async ({ method, url }) => {
     if (accessOf(method, new URL(url, 'https://device').pathname) === 'allowed') return null;
-    const text = JSON.stringify({ code: 'session.locked', message: 'Your journal has to be opened first.' });
-    throw new ApiError({ status: 423, text });
+    throw journalIsClosed();
   });
   openedFor.set(null);
 }

@@ -32,7 +32,7 @@ function saysElse(
 ) {
   const wrote = Object.entries(claims).map(([id, [edition, turn, isSettled]]) => [
     id,
-    packClaim({ edition, turn, isSettled, createdAt }),
+    packClaim({ edition, turn, isSettled, createdAt: Date.parse(createdAt) }),
   ]);
   const summary = { previous: null, wrote: { journal: Object.fromEntries(wrote) }, heads: {} };
   return { device: 'phone', number, digest: `phone ${number}`, summary } satisfies FoundSummary;

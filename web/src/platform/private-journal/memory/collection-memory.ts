@@ -1,11 +1,14 @@
 import type { Doubt } from './doubts.ts';
+import { HeardSummaries } from './heard-summaries.ts';
 import {
+  asServed,
   type Claim,
   contradictionOf,
   isSameRow,
   type KnownRow,
   nextTurn,
   packRow,
+  type ServedRow,
   unknownRow,
   unpackClaim,
   unpackRow,
@@ -23,8 +26,7 @@ export class CollectionMemory {
   tick = 0;
   doubts: Doubt[] = [];
   readonly #name: string;
-  readonly #summaries: Map<string, { number: number; digest: string }>;
-  readonly #heads: Map<string, Head>;
+  readonly #heard: HeardSummaries;
   readonly #writtenAt = new Map<string, number>();
   #rowChanges = 0;
   #otherChanges = 0;
@@ -38,13 +40,14 @@ export class CollectionMemory {
   /** Of a reading that has begun at the start: what it has met. */
   #met: Set<string> | null = null;
   #next = -1;
-  #suspects = new Set<string>();
 
-  constructor(name: string, { rows, summaries, heads, isWhole, readAt, acceptedAt }: Remembered) {
+  constructor(
+    name: string,
+    { rows, summaries, heads, isWhole, readAt, acceptedAt }: Omit<Remembered, 'unsaid'>,
+  ) {
     this.#name = name;
     this.rows = new Map(rows.map(unpackRow));
-    this.#heads = new Map(heads);
-    this.#summaries = new Map(summaries);
+    this.#heard = new HeardSummaries({ summaries, heads });
     this.#isWhole = isWhole;
     this.#readAt = readAt;
     this.#acceptedAt = acceptedAt;
@@ -54,7 +57,7 @@ export class CollectionMemory {
   /** Whether a reading has begun at the start, and isn't over. */
   isReadingAll = (): boolean => this.#met !== null;
   /** A number that grows with each change of what is to be remembered. */
-  changes = (): number => this.#rowChanges + this.#otherChanges;
+  changes = (): number => this.#rowChanges + this.#otherChanges + this.#heard.changes;
 
   #set(id: string, row: KnownRow): void {
     const known = this.rows.get(id);
@@ -67,14 +70,11 @@ export class CollectionMemory {
 
   /** Takes in what another tab has come to know. */
   takeIn(other: Remembered): void {
-    const merged = mergeRemembered(this.toRemember(), other);
+    const merged = mergeRemembered({ ...this.toRemember(), unsaid: [] }, other);
     this.#rowChanges++;
     this.rows.clear();
     for (const [id, row] of merged.rows.map(unpackRow)) this.rows.set(id, row);
-    this.#summaries.clear();
-    for (const [device, seen] of merged.summaries) this.#summaries.set(device, seen);
-    this.#heads.clear();
-    for (const [device, head] of merged.heads) this.#heads.set(device, head);
+    this.#heard.replace(merged);
     this.#readAt = merged.readAt;
     this.#acceptedAt = merged.acceptedAt;
     this.#isWhole = merged.isWhole;
@@ -85,20 +85,23 @@ export class CollectionMemory {
     this.#isWhole = false;
   }
 
-  toRemember(): Remembered {
+  toRemember(): Omit<Remembered, 'unsaid'> {
     return {
       rows: [...this.rows].map(([id, row]) => packRow(id, row)),
-      ...{ summaries: [...this.#summaries], heads: [...this.#heads], isWhole: this.#isWhole },
-      ...{ readAt: this.#readAt, acceptedAt: this.#acceptedAt },
+      ...this.#heard.toRemember(),
+      ...{ isWhole: this.#isWhole, readAt: this.#readAt, acceptedAt: this.#acceptedAt },
     };
   }
 
   /** Whether this is what the item was before, or was deleted. */
-  isRefused({ id, edition }: { id: string; edition: number }): boolean {
-    const known = this.rows.get(id);
-    return (
-      known !== undefined && contradictionOf({ ...known, served: 'here', servedEdition: edition }) !== null
-    );
+  isRefused(row: ServedRow): boolean {
+    const known = this.rows.get(row.id);
+    return known !== undefined && contradictionOf(asServed(known, row)) !== null;
+  }
+  /** Whether an item was later than this, wherever it lies now. */
+  isBehind(row: ServedRow): boolean {
+    const known = this.rows.get(row.id);
+    return known !== undefined && asServed(known, row).servedEdition < known.edition;
   }
   mustBeHere(id: string): boolean {
     const known = this.rows.get(id);
@@ -107,11 +110,13 @@ export class CollectionMemory {
   editionOf = (id: string): number | null => this.rows.get(id)?.edition ?? null;
 
   /** Notes a write of this device that the server has confirmed. */
-  noteWritten({ id, edition, createdAt }: { id: string; edition: number; createdAt: string }): Claim {
+  noteWritten(row: ServedRow & { createdAt: string }): Claim {
+    const { id, edition } = row;
+    const createdAt = Date.parse(row.createdAt);
     const known = this.rows.get(id) ?? unknownRow(createdAt);
     return this.#write(id, {
-      ...{ ...known, createdAt, edition: Math.max(known.edition, edition) },
-      ...{ served: 'here', servedEdition: edition, isHeld: false },
+      ...{ ...asServed(known, row), createdAt, edition: Math.max(known.edition, edition) },
+      isHeld: false,
     });
   }
   /** Notes that this device deletes a row or takes it back: that it's about to, or that it's done. */
@@ -119,7 +124,7 @@ export class CollectionMemory {
     id: string,
     { to, isSettled, at }: { to: 'gone' | 'here'; isSettled: boolean; at: number },
   ): Claim {
-    const known = this.rows.get(id) ?? unknownRow(new Date(0).toISOString());
+    const known = this.rows.get(id) ?? unknownRow(0);
     const turn = nextTurn(known, { to, at });
     if (isSettled) this.#turning.delete(id);
     else this.#turning.add(id);
@@ -150,11 +155,8 @@ export class CollectionMemory {
       return [[id, this.#write(id, { ...row, turn, isSettled: true, isHeld: true })]];
     });
     this.#otherChanges++;
-    this.#lastNumber = this.lastNumber();
     this.#acceptedAt = Math.max(at, this.#acceptedAt + 1);
-    this.#summaries.clear();
-    this.#heads.clear();
-    this.#suspects.clear();
+    this.#heard.forget();
     const olderIds = this.doubts.flatMap(({ id, why }) => (id !== null && why === 'older' ? [id] : []));
     this.doubts = [];
     return { claims, olderIds };
@@ -163,22 +165,25 @@ export class CollectionMemory {
   async judge(page: ServedPage): Promise<Judged> {
     if (page.mustRestart) return { shownIds: new Set(), removedIds: [], unreadable: [], toFetch: [] };
     if (page.since === 0) this.#met = new Set();
-    if (page.since !== this.#next) this.#suspects = new Set();
+    if (page.since !== this.#next) this.#heard.clearSuspects();
     if (page.since !== 0 && page.since !== this.#next) this.#met = null;
     this.#next = page.cursor;
     this.#readAt = Math.max(Date.now(), this.#readAt + 1);
     const isOwnSince = (id: string) => (this.#writtenAt.get(id) ?? 0) > page.tick;
-    for (const found of page.summaries) this.#hear(found);
+    for (const found of page.summaries) this.hear(found);
     const shownIds = new Set<string>();
-    for (const { id, edition, createdAt } of page.authentic) {
+    for (const row of page.authentic) {
+      const { id, edition } = row;
+      const createdAt = Date.parse(row.createdAt);
       this.#met?.add(id);
       // Another device may have gone on from it in the meantime.
       if (isOwnSince(id) && edition <= (this.editionOf(id) ?? -1)) continue;
       const known = { ...(this.rows.get(id) ?? unknownRow(createdAt)), createdAt };
-      const served: KnownRow = { ...known, served: 'here', servedEdition: edition };
+      const served = asServed(known, row);
       const isFine = contradictionOf(served) === null;
       // What another device has said of it may stand on a later page: at the end of the reading it's judged.
-      this.#set(id, { ...served, edition: Math.max(known.edition, edition), isHeld: !isFine });
+      const latest = Math.max(known.edition, served.servedEdition);
+      this.#set(id, { ...served, edition: latest, isHeld: !isFine });
       if (isFine) shownIds.add(id);
     }
     for (const id of page.closedIds) this.#met?.add(id);
@@ -196,32 +201,35 @@ export class CollectionMemory {
 
   /** At the end of a reading everything is known that the server wants known. */
   async #finish(judged: Judged, isOwnSince: (id: string) => boolean): Promise<void> {
-    const doubts: Doubt[] = [...this.#suspects].map(() => this.#doubt(null, 'summary'));
+    const doubts: Doubt[] = this.#heard.suspects().map(() => this.#doubt(null, 'summary'));
     for (const [id, known] of this.rows) {
-      const row = { ...known };
       const isLeftOut = this.#met !== null && !this.#met.has(id) && !isOwnSince(id);
-      if (isLeftOut && row.served === 'here') row.served = 'gone';
+      const isLost = isLeftOut && known.served === 'here';
+      const row: KnownRow = isLost ? { ...known, served: 'gone' } : known;
       const why = contradictionOf(row);
+      // As it is with nearly all of them.
+      if (why === null && row === known && !row.isHeld) continue;
       if (why !== null) {
         doubts.push(this.#doubt(id, why));
         // A copy on this device stays.
-        if (why !== 'returned') judged.unreadable.push({ id, createdAt: row.createdAt });
+        if (why !== 'returned')
+          judged.unreadable.push({ id, createdAt: new Date(row.createdAt).toISOString() });
       } else if (row.isHeld) {
         if (row.served === 'here') judged.toFetch.push(id);
         else judged.removedIds.push(id);
       }
       // What is fine by now stays held back until it's taken over.
-      if (why !== null) row.isHeld = true;
-      this.#set(id, row);
+      this.#set(id, why === null ? row : { ...row, isHeld: true });
     }
     if (this.#met) {
-      for (const device of this.#summaries.keys())
+      for (const device of this.#heard.devices())
         if (!this.#met.has(device)) doubts.push(this.#doubt(null, 'summary'));
       if (!this.#isWhole) this.#otherChanges++;
       this.#isWhole = true;
     }
     this.#met = null;
-    if (await this.#differs()) doubts.push(this.#doubt(null, 'differs'));
+    const own = await this.head();
+    if (own && this.#heard.differFrom(own)) doubts.push(this.#doubt(null, 'differs'));
     this.doubts = doubts;
   }
 
@@ -233,26 +241,13 @@ export class CollectionMemory {
     }
   }
 
-  #hear(found: FoundSummary | null): void {
-    if (found === null) return void this.#suspects.add('');
-    const { device, number, digest, summary } = found;
-    this.#met?.add(device);
-    const known = this.#summaries.get(device);
-    const isFork =
-      known !== undefined &&
-      ((number === known.number && digest !== known.digest) ||
-        (number === known.number + 1 && summary.previous !== known.digest));
-    if (known !== undefined && (number < known.number || isFork)) this.#suspects.add(device);
-    if (known !== undefined && number < known.number) return;
-    if (number !== known?.number || digest !== known.digest) this.#otherChanges++;
-    this.#summaries.set(device, { number, digest });
-    for (const [id, packed] of Object.entries(summary.wrote[this.#name] ?? {})) {
+  /** Takes in what another device says of rows. */
+  hear(found: FoundSummary | null): void {
+    if (found !== null) this.#met?.add(found.device);
+    for (const [id, packed] of Object.entries(this.#heard.hear(found, this.#name) ?? {})) {
       const claim = unpackClaim(packed);
       this.#set(id, withClaim(this.rows.get(id) ?? unknownRow(claim.createdAt), claim));
     }
-    const head = summary.heads[this.#name];
-    if (head) this.#heads.set(device, head);
-    else this.#heads.delete(device);
   }
 
   /** The head of what this device shows; null until it has read everything once, and while something is about to turn. */
@@ -261,8 +256,7 @@ export class CollectionMemory {
     if (this.#shown?.changes !== this.#rowChanges)
       this.#shown = { changes: this.#rowChanges, found: this.#headOfShown() };
     const { found } = this.#shown;
-    const read = Object.fromEntries([...this.#summaries].map(([device, { number }]) => [device, number]));
-    return { ...(await found), read };
+    return { ...(await found), read: this.#heard.readNumbers() };
   }
   async #headOfShown(): Promise<Pick<Head, 'count' | 'digest'>> {
     const shown = [...this.rows].filter(([, row]) => row.served === 'here' && !row.isHeld);
@@ -270,29 +264,14 @@ export class CollectionMemory {
     return { count: lines.length, digest: await digestOf(lines.join('\n')) };
   }
 
-  /** The device whose summaries are those of this one. */
-  self: string | null = null;
-
-  #lastNumber = -1;
-  /** The number of the last summary of this device, as far as it's known here; -1 without any. */
-  lastNumber = (): number => Math.max(this.#lastNumber, this.#summaries.get(this.self ?? '')?.number ?? -1);
-
-  /** The head of this device in its last summary, which the server has. */
-  published = (): Head | undefined => this.#heads.get(this.self ?? '');
-
-  /**
-   * Whether another device shows something else. It can only be told where it had read what this device has published, and
-   * nothing has changed here since.
-   */
-  async #differs(): Promise<boolean> {
-    const [own, published] = [await this.head(), this.published()];
-    const number = this.#summaries.get(this.self ?? '')?.number;
-    if (!own || !published || own.digest !== published.digest || number === undefined) return false;
-    return [...this.#heads].some(
-      ([device, head]) =>
-        device !== this.self && head.read[this.self ?? ''] === number && head.digest !== own.digest,
-    );
+  /** Says which device this is. */
+  set self(device: string) {
+    this.#heard.self = device;
   }
+  lastNumber = (): number => this.#heard.lastNumber();
+  published = (): Head | undefined => this.#heard.published();
+  /** Up to where this tab has read; -1 before it has. */
+  readTo = (): number => this.#next;
 
   #doubt = (id: string | null, why: Doubt['why']): Doubt => ({ collection: this.#name, id, why });
 }

@@ -5,8 +5,11 @@ import type { Contradiction } from './known-row.ts';
 export interface Doubt {
   collection: string;
   id: string | null;
-  /** `differs`: another device shows other pages. `summary`: what another device has said was held back or is older. */
-  why: Contradiction | 'differs' | 'summary';
+  /**
+   * `differs`: another device shows other pages. `summary`: what another device has said was held back or is older. `picture`:
+   * it's missing, or isn't what a device has sealed.
+   */
+  why: Contradiction | 'differs' | 'summary' | 'picture';
 }
 
 /** Everything of the open private journal that can't be true; nothing while all is well. */

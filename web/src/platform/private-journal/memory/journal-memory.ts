@@ -1,10 +1,11 @@
 import type { SealedItem } from '@reflect/contract';
 import type { AccountKey } from '../account-key.ts';
-import type { RowChanges, RowsOnServer } from '../stand-in/rows-on-server.ts';
+import { generationIn } from '../sealed-content.ts';
+import { type RowChanges, type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';
 import { CollectionMemory } from './collection-memory.ts';
 import { deviceIdOf } from './device-id.ts';
-import { doubts } from './doubts.ts';
-import type { Claim } from './known-row.ts';
+import { type Doubt, doubts } from './doubts.ts';
+import { type Claim, type PackedClaim, packClaim, unpackClaim } from './known-row.ts';
 import { memoryWriter, readMemory } from './memory-store.ts';
 import { summaryPublisher } from './publish-summary.ts';
 import type { Judged } from './served-page.ts';
@@ -31,9 +32,12 @@ export function openJournalMemory({
   const opened = new Map<string, Promise<FoundSummary | null>>();
   /** By collection, the changes of it that are written down. */
   const written = new Map<string, number>();
+  /** By collection, what the others haven't been told yet. */
+  const unsaid = new Map<string, Map<string, PackedClaim>>();
   const remembering = new Map<string, ReturnType<typeof setTimeout>>();
   let publishing: ReturnType<typeof setTimeout> | undefined;
   let publishAt = Number.POSITIVE_INFINITY;
+  let isClosed = false;
 
   const publisher = summaryPublisher({
     ...{ userId, key, device, rows, lastNumber },
@@ -56,6 +60,9 @@ export function openJournalMemory({
     const made = readMemory({ userId, key }, collection).then((remembered) => {
       const memory = new CollectionMemory(collection, remembered);
       memory.self = device;
+      // A page was closed before there was room for it, or a connection.
+      for (const [id, packed] of remembered.unsaid) say(collection, id, unpackClaim(packed));
+      if (remembered.unsaid.length > 0) publishWithin(soonMs);
       return memory;
     });
     memories.set(collection, made);
@@ -66,11 +73,14 @@ export function openJournalMemory({
   async function remember(collection: string): Promise<void> {
     const memory = await memoryOf(collection);
     written.set(collection, memory.changes());
-    await writeMemory(collection, { remembered: memory.toRemember(), takeIn: (both) => memory.takeIn(both) });
+    await writeMemory(collection, {
+      remembered: { ...memory.toRemember(), unsaid: [...(unsaid.get(collection) ?? [])] },
+      takeIn: (both) => memory.takeIn(both),
+    });
   }
 
   function rememberSoon(collection: string): void {
-    if (remembering.has(collection)) return;
+    if (remembering.has(collection) || isClosed) return;
     const write = async () => {
       remembering.delete(collection);
       await remember(collection);
@@ -81,7 +91,25 @@ export function openJournalMemory({
     );
   }
 
+  /** Has it told with the next summary, of this page or of the next one. */
+  function say(collection: string, id: string, claim: Claim): void {
+    publisher.add(collection, id, claim);
+    const waiting = unsaid.get(collection) ?? new Map<string, PackedClaim>();
+    unsaid.set(collection, waiting.set(id, packClaim(claim)));
+  }
+
+  async function publish(): Promise<void> {
+    const said = [...unsaid].map(([collection, claims]) => [collection, [...claims]] as const);
+    await publisher.publish();
+    for (const [collection, claims] of said) {
+      const waiting = unsaid.get(collection);
+      for (const [id, claim] of claims) if (waiting?.get(id) === claim) waiting.delete(id);
+      if (claims.length > 0) rememberSoon(collection);
+    }
+  }
+
   function publishWithin(ms: number): void {
+    if (isClosed) return;
     const at = Date.now() + ms;
     if (at >= publishAt) return;
     clearTimeout(publishing);
@@ -89,7 +117,7 @@ export function openJournalMemory({
     publishing = setTimeout(() => {
       publishAt = Number.POSITIVE_INFINITY;
       // The next write or reading publishes it.
-      void publisher.publish().catch(() => undefined);
+      void publish().catch(() => undefined);
     }, ms);
   }
 
@@ -106,19 +134,45 @@ export function openJournalMemory({
 
   /** Writes down at once what is known of all collections, and tells the other devices. */
   async function settle(): Promise<void> {
-    await publisher.publish();
+    await publish();
     for (const collection of memories.keys()) await remember(collection);
     doubts.set([]);
   }
 
+  /** Takes in what devices say now, without a reading of what has changed. */
+  async function hearNow(collection: string): Promise<void> {
+    const memory = await memoryOf(collection);
+    for (let since = Math.max(memory.readTo(), 0); ; ) {
+      const page = await rows.changesSince(since);
+      const summaries = page.items.filter((row) => row.collection === summaryCollection);
+      for (const found of await Promise.all(summaries.map(openRow))) memory.hear(found);
+      since = page.cursor;
+      if (!page.hasMore || page.mustRestart) return;
+    }
+  }
+
   return {
     settle,
+    /**
+     * Writes down what is still to be, and lets go of what would happen later: it holds the key. What the others weren't told
+     * is told by the next page.
+     */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(publishing);
+      const waiting = [...remembering];
+      remembering.clear();
+      for (const [collection, timer] of waiting) {
+        clearTimeout(timer);
+        await remember(collection);
+      }
+    },
     /** The memory of one collection. */
     of(collection: string) {
       const note = async (id: string, take: (memory: CollectionMemory) => Claim, isUrgent = false) => {
-        publisher.add(collection, id, take(await memoryOf(collection)));
+        say(collection, id, take(await memoryOf(collection)));
         rememberSoon(collection);
-        if (isUrgent) await publisher.publish();
+        if (isUrgent) await publish();
         else publishWithin(soonMs);
       };
       return {
@@ -132,12 +186,32 @@ export function openJournalMemory({
           else memory.loseTrack();
           return stored.isWhole;
         },
-        isRefused: async (row: { id: string; edition: number }) =>
-          (await memoryOf(collection)).isRefused(row),
-        mustBeHere: async (id: string) => (await memoryOf(collection)).mustBeHere(id),
+        isRefused: async (row: StoredRow) => (await memoryOf(collection)).isRefused(withGeneration(row)),
+        isBehind: async (row: StoredRow) => (await memoryOf(collection)).isBehind(withGeneration(row)),
+        /** Whether a row that the server says is gone should be there, after all that devices say by now. */
+        async mustBeHere(id: string): Promise<boolean> {
+          const memory = await memoryOf(collection);
+          if (!memory.mustBeHere(id)) return false;
+          await hearNow(collection);
+          return memory.mustBeHere(id);
+        },
+        /** Names what contradicts, or nothing any more. */
+        doubt(id: string, why: Doubt['why'] | null): void {
+          const isThis = (doubt: Doubt) => doubt.collection === collection && doubt.id === id;
+          const known = doubts.read();
+          const others = known.filter((doubt) => !isThis(doubt));
+          if (why !== null) doubts.set([...others, { collection, id, why }]);
+          else if (others.length < known.length) doubts.set(others);
+        },
         editionOf: async (id: string) => (await memoryOf(collection)).editionOf(id),
-        noteWritten: (row: { id: string; edition: number; createdAt: string }) =>
-          note(row.id, (memory) => memory.noteWritten(row)),
+        noteWritten: (row: WrittenRow) => note(row.id, (memory) => memory.noteWritten(withGeneration(row))),
+        /** Notes a row as it's stored now, of which nobody has to be told. */
+        async noteStored(row: WrittenRow): Promise<void> {
+          const memory = await memoryOf(collection);
+          const changes = memory.changes();
+          memory.noteWritten(withGeneration(row));
+          if (memory.changes() !== changes) rememberSoon(collection);
+        },
         /** Before the server is asked, so that no other device takes it for the server's own doing. */
         announce: (id: string, to: 'gone' | 'here') =>
           note(id, (memory) => memory.noteTurn(id, { to, isSettled: false, at: Date.now() }), true),
@@ -146,7 +220,7 @@ export function openJournalMemory({
         /** Takes what the server has as right; the ids are of rows that have to be sealed anew. */
         async accept(): Promise<string[]> {
           const { claims, olderIds } = (await memoryOf(collection)).accept(Date.now());
-          for (const [id, claim] of claims) publisher.add(collection, id, claim);
+          for (const [id, claim] of claims) say(collection, id, claim);
           return olderIds;
         },
         /** Notes what was held back and is taken over by now. */
@@ -170,16 +244,22 @@ export function openJournalMemory({
           const memory = await memoryOf(collection);
           const own = page.items.filter((row) => row.collection === collection);
           const summaries = page.items.filter((row) => row.collection === summaryCollection);
+          const found = await Promise.all(summaries.map(openRow));
           const judged = await memory.judge({
             ...{ since, tick, cursor: page.cursor, hasMore: page.hasMore, mustRestart: page.mustRestart },
-            authentic: own.filter(({ id }) => authenticIds.has(id)),
+            authentic: own.filter(({ id }) => authenticIds.has(id)).map(withGeneration),
             closedIds: [
               ...own.filter(({ id }) => !authenticIds.has(id)).map(({ id }) => id),
               ...(page.unreadable ?? []).map(({ id }) => id),
             ],
             removedIds: page.removedIds,
-            summaries: await Promise.all(summaries.map(openRow)),
+            summaries: found,
           });
+          // No reading comes past settings.
+          const said = await memoryOf(settingsCollection);
+          const changes = said.changes();
+          for (const summary of found) said.hear(summary);
+          if (said.changes() !== changes) rememberSoon(settingsCollection);
           // Before the page counts as read: what is read next begins after it.
           const isNew = memory.changes() !== (written.get(collection) ?? 0);
           // A reading from the start counts once it's over.
@@ -196,4 +276,11 @@ export function openJournalMemory({
     },
   };
 }
+type StoredRow = Pick<SealedItem, 'id' | 'edition' | 'sealed'>;
+type WrittenRow = StoredRow & Pick<SealedItem, 'createdAt'>;
+const withGeneration = <Row extends StoredRow>(row: Row) => ({
+  ...row,
+  generation: generationIn(row.sealed),
+});
+
 export type JournalMemory = ReturnType<typeof openJournalMemory>;

@@ -7,13 +7,16 @@ export interface Claim {
   edition: number;
   turn: number;
   isSettled: boolean;
-  createdAt: string;
+  /** In milliseconds: a text would be made of it for each of ten thousand rows. */
+  createdAt: number;
 }
 
 /** What a device knows of a row: the most that anybody has said, beside what the server has served last. */
 export interface KnownRow extends Claim {
   served: 'never' | 'here' | 'gone';
   servedEdition: number;
+  /** The latest generation of the key that it was sealed with: nothing of an earlier one is taken any more. */
+  generation: number;
   /** What the server has served contradicts it, and wasn't taken over. */
   isHeld: boolean;
 }
@@ -22,14 +25,35 @@ export interface KnownRow extends Claim {
 export type Contradiction = 'older' | 'missing' | 'returned';
 
 /** A row of which nothing is known yet. */
-export function unknownRow(createdAt: string): KnownRow {
+export function unknownRow(createdAt: number): KnownRow {
   return {
     ...{ edition: 0, turn: 0, isSettled: true, createdAt },
-    ...{ served: 'never', servedEdition: -1, isHeld: false },
+    ...{ served: 'never', servedEdition: -1, generation: 0, isHeld: false },
   };
 }
 
-const fields = ['edition', 'turn', 'isSettled', 'createdAt', 'served', 'servedEdition', 'isHeld'] as const;
+/** A row as the server serves it. */
+export interface ServedRow {
+  id: string;
+  edition: number;
+  generation?: number;
+}
+
+/** What is known once a row was served. What was sealed before the key was turned is earlier than any form of a moved row. */
+export function asServed(known: KnownRow, { edition, generation = 0 }: ServedRow): KnownRow {
+  const isMovedBack = generation < known.generation;
+  return {
+    ...known,
+    served: 'here',
+    servedEdition: isMovedBack ? -1 : edition,
+    generation: Math.max(known.generation, generation),
+  };
+}
+
+const fields = [
+  ...(['edition', 'turn', 'isSettled', 'createdAt'] as const),
+  ...(['served', 'servedEdition', 'generation', 'isHeld'] as const),
+] as const;
 /** Whether the same is known. */
 export const isSameRow = (one: KnownRow, other: KnownRow): boolean =>
   fields.every((field) => one[field] === other[field]);
@@ -77,18 +101,24 @@ export type PackedClaim = [edition: number, turn: number, createdAt: number];
 export const packClaim = ({ edition, turn, isSettled, createdAt }: Claim): PackedClaim => [
   edition,
   turn * 2 + Number(isSettled),
-  Date.parse(createdAt),
+  createdAt,
 ];
 /** The claim again. */
 export const unpackClaim = ([edition, turn, createdAt]: PackedClaim): Claim => ({
   edition,
   turn: Math.floor(turn / 2),
   isSettled: turn % 2 === 1,
-  createdAt: new Date(createdAt).toISOString(),
+  createdAt,
 });
 
 /** What is known of a row as it's written: its id, the claim, and what was served last. */
-export type PackedRow = [id: string, ...PackedClaim, servedEdition: number, served: number];
+export type PackedRow = [
+  id: string,
+  ...claim: PackedClaim,
+  servedEdition: number,
+  served: number,
+  generation?: number,
+];
 const servedNames = ['never', 'here', 'gone'] as const;
 
 /** What is known of a row in its short form. */
@@ -97,15 +127,23 @@ export const packRow = (id: string, row: KnownRow): PackedRow => [
   ...packClaim(row),
   row.servedEdition,
   servedNames.indexOf(row.served) * 2 + Number(row.isHeld),
+  row.generation,
 ];
 /** The id of a row and what is known of it again. */
-export const unpackRow = ([id, edition, turn, createdAt, servedEdition, served]: PackedRow): [
+export const unpackRow = ([id, edition, turn, createdAt, servedEdition, served, generation = 0]: PackedRow): [
   string,
   KnownRow,
 ] => [
   id,
+  // Without spreading: ten thousand of them are read while a journal opens.
   {
-    ...unpackClaim([edition, turn, createdAt]),
-    ...{ servedEdition, served: servedNames[Math.floor(served / 2)] ?? 'never', isHeld: served % 2 === 1 },
+    edition,
+    turn: Math.floor(turn / 2),
+    isSettled: turn % 2 === 1,
+    createdAt,
+    served: servedNames[Math.floor(served / 2)] ?? 'never',
+    servedEdition,
+    generation,
+    isHeld: served % 2 === 1,
   },
 ];

@@ -1,8 +1,11 @@
 import { collections } from '@reflect/contract/collections';
 import type { AccountKey } from '../account-key.ts';
-import { contradictionOf, unpackClaim, unpackRow, withClaim } from './known-row.ts';
+import { settingsCollection } from '../stand-in/rows-on-server.ts';
+import { asServed, contradictionOf, type ServedRow, unpackClaim, unpackRow, withClaim } from './known-row.ts';
 import { readMemory } from './memory-store.ts';
 import type { FoundSummary } from './summary.ts';
+
+const names = [...Object.values(collections).map(({ name }) => name), settingsCollection];
 
 /**
  * How many of the items that this device remembers are missing among those that were read, or are there in an older form, after
@@ -10,19 +13,18 @@ import type { FoundSummary } from './summary.ts';
  */
 export async function countLeftOut(
   sealing: { userId: string; key: AccountKey },
-  { editionOf, summaries }: { editionOf: (id: string) => number | null; summaries: readonly FoundSummary[] },
+  { rowOf, summaries }: { rowOf: (id: string) => ServedRow | null; summaries: readonly FoundSummary[] },
 ): Promise<number> {
   let count = 0;
-  for (const { name } of Object.values(collections)) {
+  for (const name of names) {
     for (const [id, known] of (await readMemory(sealing, name)).rows.map(unpackRow)) {
       let row = known;
       for (const { summary } of summaries) {
         const claim = summary.wrote[name]?.[id];
         if (claim) row = withClaim(row, unpackClaim(claim));
       }
-      const edition = editionOf(id);
-      const served = edition === null ? ('gone' as const) : ('here' as const);
-      const why = contradictionOf({ ...row, served, servedEdition: edition ?? -1 });
+      const found = rowOf(id);
+      const why = contradictionOf(found === null ? { ...row, served: 'gone' } : asServed(row, found));
       if (why === 'missing' || why === 'older') count += 1;
     }
   }

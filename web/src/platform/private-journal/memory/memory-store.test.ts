@@ -18,7 +18,9 @@ afterEach(() => vi.restoreAllMocks());
 const withRows = (rows: Record<string, Partial<KnownRow>>, more: Partial<Remembered> = {}): Remembered => ({
   ...nothing,
   ...more,
-  rows: Object.entries(rows).map(([id, row]) => packRow(id, { ...unknownRow(createdAt), ...row })),
+  rows: Object.entries(rows).map(([id, row]) =>
+    packRow(id, { ...unknownRow(Date.parse(createdAt)), ...row }),
+  ),
 });
 const newTab = () => {
   const write = memoryWriter(sealing);

@@ -64,9 +64,7 @@ export function memoryWriter(sealing: Sealing) {
           ? await openMemory(sealing, { collection, sealed: stored }).catch(() => null)
           : null;
         const merged = other ? mergeRemembered(remembered, other) : remembered;
-        const bytes = new TextEncoder().encode(JSON.stringify(merged));
-        const { userId, key } = sealing;
-        const sealed = await sealContent({ userId, what, id: collection, revision: 0, key, bytes });
+        const sealed = await sealMemory(sealing, collection, merged);
         if (!(await replaceSealed(name, { stored, sealed }))) continue;
         if (other) takeIn(merged);
         writtenLast.set(collection, sealed);
@@ -80,6 +78,11 @@ export function memoryWriter(sealing: Sealing) {
 
 const nameOf = ({ userId }: Sealing, collection: string): string => `${userId} ${collection}`;
 const readSealed = (name: string) => inDatabase((database) => database.get('collections', name));
+
+function sealMemory({ userId, key }: Sealing, collection: string, remembered: Remembered) {
+  const bytes = new TextEncoder().encode(JSON.stringify(remembered));
+  return sealContent({ userId, what, id: collection, revision: 0, key, bytes });
+}
 
 async function openMemory(
   { userId, key }: Sealing,
@@ -106,11 +109,28 @@ function replaceSealed(
 }
 
 function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  return one?.length === other?.length && (one?.every((byte, at) => byte === other?.[at]) ?? true);
+  if (one === undefined || other === undefined || one.length !== other.length) return one === other;
+  // Of a large journal it's half a megabyte, compared after each change.
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
 }
 
 /** Forgets what this device has seen of the private journal of a person. */
 export async function forgetMemory(userId: string): Promise<void> {
   const own = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
   await inDatabase((database) => database.delete('collections', own)).catch(() => undefined);
+}
+
+/** Seals what is remembered of a person's journal anew, with the present key: what only the one before opens would be lost. */
+export async function resealMemory(sealing: Sealing): Promise<void> {
+  const prefix = nameOf(sealing, '');
+  const names = await inDatabase((database) => database.getAllKeys('collections')).catch(() => []);
+  for (const name of names.filter((known) => known.startsWith(prefix))) {
+    const collection = name.slice(prefix.length);
+    const stored = await readSealed(name).catch(() => undefined);
+    const remembered = await openMemory(sealing, { collection, sealed: stored }).catch(() => null);
+    if (stored === undefined || remembered === null) continue;
+    // Written by another tab in between, it's sealed with the present key already.
+    await replaceSealed(name, { stored, sealed: await sealMemory(sealing, collection, remembered) });
+  }
 }

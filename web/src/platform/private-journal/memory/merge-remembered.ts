@@ -8,12 +8,14 @@ export function mergeRemembered(own: Remembered, other: Remembered): Remembered 
   for (const [id, row] of other.rows.map(unpackRow)) {
     const known = rows.get(id);
     const served = known && isOtherServedLater(known, row, isOtherLater) ? row : known;
-    rows.set(id, served && known ? withClaim(withClaim(served, row), known) : row);
+    const generation = Math.max(row.generation, known?.generation ?? 0);
+    rows.set(id, served && known ? { ...withClaim(withClaim(served, row), known), generation } : row);
   }
   return {
     rows: [...rows].map(([id, row]) => packRow(id, row)),
     ...mergeSummaries(own, other),
     isWhole: own.isWhole || other.isWhole,
+    unsaid: [...new Map([...other.unsaid, ...own.unsaid])],
     readAt: Math.max(own.readAt, other.readAt),
     acceptedAt: Math.max(own.acceptedAt, other.acceptedAt),
   };

@@ -1,4 +1,4 @@
-import type { PackedRow } from './known-row.ts';
+import type { PackedClaim, PackedRow } from './known-row.ts';
 import type { Head } from './summary.ts';
 
 /** What a device remembers of one collection. */
@@ -8,6 +8,8 @@ export interface Remembered {
   summaries: [device: string, seen: { number: number; digest: string }][];
   heads: [device: string, head: Head][];
   isWhole: boolean;
+  /** What this device has written, deleted or taken back, and couldn't tell the others yet. */
+  unsaid: [id: string, claim: PackedClaim][];
   /** Of the last page, and of what a person last took as right: in milliseconds, of the clock that all tabs share. */
   readAt: number;
   acceptedAt: number;
@@ -15,6 +17,6 @@ export interface Remembered {
 
 /** What is known of a collection before anything was read. */
 export const nothing: Remembered = {
-  ...{ rows: [], summaries: [], heads: [], isWhole: false },
+  ...{ rows: [], summaries: [], heads: [], isWhole: false, unsaid: [] },
   ...{ readAt: 0, acceptedAt: 0 },
 };

@@ -1,11 +1,12 @@
 import type { UnreadableItem } from '@reflect/contract';
+import type { ServedRow } from './known-row.ts';
 import type { FoundSummary } from './summary.ts';
 
 /** A page of changes of one collection, as far as this device vouches for it. */
 export interface ServedPage {
   since: number;
   /** Rows that a device has sealed for their place. */
-  authentic: readonly { id: string; createdAt: string; edition: number }[];
+  authentic: readonly (ServedRow & { createdAt: string })[];
   /** Rows that are there, and that this device can't vouch for or can't open. */
   closedIds: readonly string[];
   removedIds: readonly string[];

@@ -36,9 +36,8 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
   /** The items in rows that a device has sealed, and that are no earlier state of an item. */
   async function openAll(found: readonly SealedItem[]): Promise<AnyItem[]> {
     const { items } = await openItems<AnyItem>(collection, found);
-    const refused = await Promise.all(
-      items.map(({ id, revision: edition }) => memory.isRefused({ id, edition })),
-    );
+    const rowOf = new Map(found.map((row) => [row.id, row]));
+    const refused = await Promise.all(items.map(({ id }) => memory.isRefused(rowOf.get(id)!)));
     return items.filter((_, at) => !refused[at]).map(whole);
   }
 
@@ -121,7 +120,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
 
   async function restore(id: string, body: Body): Promise<AnyItem> {
     try {
-      await memory.announce(id, 'here');
+      await memory.announce(id, 'here').catch(unlessFull);
       const restored = await rows.restore(id);
       if (restored.id !== id) throw unvouched();
       await memory.noteDone(id, 'here');
@@ -183,8 +182,9 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
     const trashed = await rows.listTrash();
     const own = trashed.filter((row) => row.collection === place.name);
     const opened = (await openItems<AnyItem>(collection, own)).items;
-    const editions = await Promise.all(opened.map(({ id }) => memory.editionOf(id)));
-    const items = opened.filter(({ revision }, at) => revision >= (editions[at] ?? 0));
+    const rowOf = new Map(own.map((row) => [row.id, row]));
+    const areBehind = await Promise.all(opened.map(({ id }) => memory.isBehind(rowOf.get(id)!)));
+    const items = opened.filter((_, at) => !areBehind[at]);
     const deletedAt = new Map(own.map((row) => [row.id, row.deletedAt]));
     return items.map((item) => ({ ...item, deletedAt: deletedAt.get(item.id) }));
   }
@@ -241,7 +241,7 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
 }
 export type CollectionCalls = ReturnType<typeof collectionCalls>;
 
-/** Deleting is what makes room: the other devices hear of it once there is some. */
+/** Deleting makes room, and coming back from the trash takes none: the other devices hear of it once there is some. */
 function unlessFull(error: unknown): void {
   if (!(isApiError(error) && error.code === 'storage.full')) throw error;
 }

@@ -1,9 +1,11 @@
-import type { SealedItem } from '@reflect/contract';
+import type { SealedItem, SealedPicture } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
+import { pictureUrlOf } from '../pictures/sealed-picture.ts';
 import { openItems, type SealedCollection } from '../sealed-items.ts';
+import type { Setting } from '../setting-id.ts';
 import type { AnyItem } from './item-rules.ts';
-import type { Setting, Settings } from './made-here/sealed-settings.ts';
+import type { Settings } from './made-here/sealed-settings.ts';
 
 type Trashed = { deletedAt: string };
 type Part = Record<string, readonly object[]>;
@@ -23,13 +25,13 @@ export async function openExport(
   { settings, ...sealing }: Omit<SealedCollection, 'collection'> & { settings: Pick<Settings, 'read'> },
   { data, counts, unreadable, ...rest }: ExportDocument,
 ): Promise<ExportDocument> {
-  const { sealedRows = [], trash = [], ...part } = data[sealedPart] ?? {};
+  const { sealedRows = [], trash = [], pictures = [], ...part } = data[sealedPart] ?? {};
   const opened: ExportDocument = {
     ...rest,
     data: { ...data, [sealedPart]: part },
     counts: Object.fromEntries(
       Object.entries(counts).filter(
-        ([name]) => ![`${sealedPart}.sealedRows`, `${sealedPart}.trash`].includes(name),
+        ([name]) => !['sealedRows', 'trash', 'pictures'].some((list) => name === `${sealedPart}.${list}`),
       ),
     ),
     unreadable: [...unreadable],
@@ -53,6 +55,13 @@ export async function openExport(
     await open(sealedRows, place, place.many);
     if (place.deletion === 'trash') await open(trash, place, 'trash');
   }
+  // Their bytes stand in a ZIP.
+  const images = (pictures as SealedPicture[]).map(({ id, rowId: entryId, ...picture }) => ({
+    imageUrl: pictureUrlOf(id),
+    ...{ ...picture, entryId },
+  }));
+  opened.data['images'] = { ...opened.data['images'], images };
+  opened.counts['images.images'] = images.length;
   const settingOf = (feature: string, kind: Setting) =>
     settings.read<object>(kind).catch((error: unknown) => {
       // What this device can't vouch for is named, and keeps nobody from the rest.

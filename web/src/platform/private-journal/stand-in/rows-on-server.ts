@@ -1,6 +1,9 @@
 import type { SealedItem, UnreadableItem } from '@reflect/contract';
 import { sealedRowsPlace } from '@reflect/contract/collections';
 import { fillPath, sendRequest } from '../../api.ts';
+import { isApiError } from '../../api-error.ts';
+import { journalIsClosed } from '../journal-is-closed.ts';
+import { generationIn } from '../sealed-content.ts';
 
 /** What happened to the rows of all collections since a cursor. */
 export interface RowChanges {
@@ -14,6 +17,7 @@ export interface RowChanges {
 
 type SentRow = Pick<SealedItem, 'id' | 'collection' | 'edition' | 'sealed'> & { createdAt: string };
 type SentChange = Pick<SealedItem, 'edition' | 'sealed'> & { createdAt?: string; expectedRevision?: number };
+type TrashedChange = Pick<SealedItem, 'edition' | 'sealed'> & { expectedRevision: number };
 
 const { path } = sealedRowsPlace;
 /** The collection of the rows that hold what a person has said beside all items; readable journals have none of it. */
@@ -21,8 +25,23 @@ export const settingsCollection = 'settings';
 /** As long as all collections, which read the same pages at the same time, need to ask for one. */
 const sharedMs = 1_000;
 
-/** The sealed rows of a person on the server. A page that several collections ask for at once is read once. */
-export function openRows(userId: string) {
+/** The key of whoever reads and writes rows. */
+interface Holder {
+  generation?: number;
+  /** Called where the server, or a row, says that the key was turned elsewhere. */
+  onTurned?: () => Promise<void>;
+}
+
+/**
+ * The sealed rows of a person on the server. A page that several collections ask for at once is read once. Once a row of a later
+ * generation was met, nothing is written with an earlier key: whoever has that one could read it. It waits until the journal is
+ * open again.
+ */
+export function openRows(
+  userId: string,
+  { generation = Number.POSITIVE_INFINITY, onTurned = async () => {} }: Holder = {},
+) {
+  let isOutdated = false;
   const pages = new Map<string, Promise<unknown>>();
   const rowPath = (sealedRowId: string) => fillPath(`${path}/:sealedRowId`, { sealedRowId });
   const send = (method: string, url: string, body?: object) =>
@@ -37,30 +56,54 @@ export function openRows(userId: string) {
     }
     return reading;
   }
+  async function seen<Found>(asked: Promise<unknown>, rowsIn: (found: Found) => readonly SealedItem[]) {
+    const found = (await asked) as Found;
+    // The record of a turn is sealed with the new key before that is the key.
+    const isLater = ({ collection, sealed }: SealedItem) =>
+      collection !== settingsCollection && generationIn(sealed) > generation;
+    if (isOutdated || !rowsIn(found).some(isLater)) return found;
+    isOutdated = true;
+    void onTurned();
+    return found;
+  }
   /** What was read before it says nothing of it. */
   async function write(method: string, url: string, body?: object): Promise<unknown> {
+    if (isOutdated) throw journalIsClosed();
     try {
       return await send(method, url, body);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'private_journal.key_turned') throw error;
+      await onTurned();
+      throw journalIsClosed();
     } finally {
       pages.clear();
     }
   }
 
+  const everythingSince = (cursor: number) =>
+    seen<RowChanges>(readPage(`${path}/changes?since=${cursor}`), ({ items }) => items);
+
   return {
+    everythingSince,
     /** Without settings, which are no item of any collection. */
     async changesSince(cursor: number): Promise<RowChanges> {
-      const page = (await readPage(`${path}/changes?since=${cursor}`)) as RowChanges;
+      const page = await everythingSince(cursor);
       return { ...page, items: page.items.filter(({ collection }) => collection !== settingsCollection) };
     },
     list: ({ limit, before }: { limit: number; before?: string | undefined }) =>
-      readPage(`${path}?limit=${limit}${before ? `&before=${before}` : ''}`) as Promise<SealedItem[]>,
-    get: (id: string) => send('GET', rowPath(id)) as Promise<SealedItem>,
+      seen<SealedItem[]>(
+        readPage(`${path}?limit=${limit}${before ? `&before=${before}` : ''}`),
+        (found) => found,
+      ),
+    get: (id: string) => seen<SealedItem>(send('GET', rowPath(id)), (found) => [found]),
     create: (row: SentRow) => write('POST', path, row) as Promise<SealedItem>,
     update: (id: string, change: SentChange) => write('PATCH', rowPath(id), change) as Promise<SealedItem>,
     remove: (id: string) => write('DELETE', rowPath(id)),
     restore: (id: string) => write('POST', `${rowPath(id)}/restore`) as Promise<SealedItem>,
     listTrash: () =>
       send('GET', '/api/private-journal/trash') as Promise<(SealedItem & { deletedAt: string })[]>,
+    resealTrashed: (id: string, change: TrashedChange) =>
+      write('PUT', `/api/private-journal/trash/${id}`, change) as Promise<SealedItem>,
     emptyTrash: () => write('DELETE', '/api/private-journal/trash'),
   };
 }

@@ -22,7 +22,7 @@ it('finds a call by its path, whatever its parameters are', () => {
   expect(accessOf('DELETE', '/api/private-journal/rows/0192f0c0-0000-7000-8000-00000000000a')).toBe(
     'allowed',
   );
-  expect(accessOf('POST', '/api/upload-image')).toBe('pictures');
+  expect(accessOf('POST', '/api/text-to-speech')).toBe('readingAloud');
   expect(accessOf('POST', '/api/a-new-endpoint')).toBeNull();
   expect(accessOf('POST', '/api/auth/user')).toBeNull();
 });

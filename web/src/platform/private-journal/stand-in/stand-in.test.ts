@@ -11,7 +11,7 @@ import { deviceIdOf } from '../memory/device-id.ts';
 import { unpackClaim } from '../memory/known-row.ts';
 import { openSummary } from '../memory/summary.ts';
 import { openItems, sealItem } from '../sealed-items.ts';
-import { readInThread } from '../testing/read-in-thread.ts';
+import { readInThread, remakePicture } from '../testing/read-in-thread.ts';
 import { RowServer } from '../testing/row-server.ts';
 import { openStandIn } from './stand-in.ts';
 
@@ -63,7 +63,10 @@ afterEach(() => {
 });
 
 function openOn(): void {
-  const tools = { blanks, analyse: async () => analysis, nameOf: () => 'Mira', here: readInThread };
+  const tools = {
+    ...{ blanks, analyse: async () => analysis, nameOf: () => 'Mira' },
+    ...{ here: readInThread, remakePicture },
+  };
   answerCallsBy(openStandIn({ userId, key, tools }).answer);
 }
 const texts = () => entries.read(userId).map(({ content }) => content);
@@ -218,8 +221,7 @@ describe('a collection of a private journal', () => {
 
 describe('what only a server could read', () => {
   it.each([
-    ['POST', '/api/user/generate-profile', { parts: ['kingfisher'] }],
-    ['POST', '/api/upload-image', { imageBase64: 'kingfisher' }],
+    ['POST', '/api/text-to-speech', { text: 'kingfisher' }],
     ['POST', '/api/a-new-endpoint', { text: 'kingfisher' }],
   ])('is refused on this device: %s %s', async (method, url, body) => {
     await expect(sendRequest({ method, url, body })).rejects.toMatchObject({

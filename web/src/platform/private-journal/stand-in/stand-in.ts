@@ -5,6 +5,9 @@ import { type SentRequest, sendRequest } from '../../api.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
 import { openJournalMemory } from '../memory/journal-memory.ts';
+import { pictureCalls } from '../pictures/picture-calls.ts';
+import type { RemakePicture } from '../pictures/remake-picture.ts';
+import { pictureIdOf } from '../pictures/sealed-picture.ts';
 import { type CollectionCalls, collectionCalls } from './collection-calls.ts';
 import { type EntryTools, makeEntryRules, type SealedEntry, withAnalysis } from './entry-rules.ts';
 import { type AnyItem, type Body, plainRules, rulesOfCollections } from './item-rules.ts';
@@ -21,6 +24,8 @@ export interface JournalTools {
   analyse: (content: string) => Promise<EntryAnalysis | null>;
   nameOf: (personId: string) => string | undefined;
   here: JournalHere;
+  /** Makes a picture anew before it's sealed. */
+  remakePicture: RemakePicture;
 }
 
 const places: readonly CollectionPlace[] = Object.values(collections);
@@ -35,12 +40,15 @@ export function openStandIn({
   userId,
   key,
   tools,
+  onTurned = async () => {},
 }: {
   userId: string;
   key: AccountKey;
   tools: JournalTools;
+  /** Called where the server says that another device has turned the key. */
+  onTurned?: () => Promise<void>;
 }) {
-  const rows = openRows(userId);
+  const rows = openRows(userId, { generation: key.generation, onTurned });
   const memory = openJournalMemory({ userId, key, rows });
   const calls = new Map<string, CollectionCalls>(
     places.map((place) => [
@@ -56,8 +64,9 @@ export function openStandIn({
     ]),
   );
   const callsOf = ({ name }: CollectionPlace) => calls.get(name)!;
+  const pictures = pictureCalls({ userId, key, remake: tools.remakePicture, onTurned });
 
-  const made = callsHere({ userId, key, rows, here: tools.here, callsOf });
+  const made = callsHere({ userId, key, rows, memory, here: tools.here, callsOf });
 
   /** The value of a goal follows what is noted of its progress; a retry does what an interruption has left. */
   async function createProgress(body: Body): Promise<AnyItem> {
@@ -82,6 +91,27 @@ export function openStandIn({
     return analysis;
   }
 
+  /** The former picture is erased once the entry is stored without it. */
+  async function changePicture(id: string, body: Body): Promise<Body> {
+    const entries = callsOf(collections.journal);
+    const { imageUrl: before } = await entries.get(id);
+    if (body['imageUrl'] !== before) await pictures.use(body['imageUrl'], id);
+    const { imageUrl: after, ...rest } = shown(await entries.update(id, body));
+    if (after !== before) await pictures.letGo(before);
+    return { ...rest, imageUrl: after };
+  }
+
+  /** An entry shows no picture that its person has given up. */
+  async function giveUpPictures(): Promise<void> {
+    const lost = pictures.doubtedUrls();
+    const found = lost.length > 0 ? await tools.here.itemsOf(collections.journal) : null;
+    for (const { id, imageUrl } of (found ?? []) as unknown as SealedEntry[])
+      if (imageUrl !== null && lost.includes(imageUrl))
+        await callsOf(collections.journal).rewrite(id, (item) =>
+          item['imageUrl'] === imageUrl ? { ...item, imageUrl: null, imageAnalysis: null } : item,
+        );
+  }
+
   async function answerItem(
     place: CollectionPlace,
     { method, path, query, body }: { method: string; path: string[]; query: URLSearchParams; body: Body },
@@ -93,6 +123,9 @@ export function openStandIn({
       const limit = Number(query.get('limit') ?? Number.POSITIVE_INFINITY);
       return (await own.list({ limit, before: query.get('before') })).map(shown);
     }
+    const isEntry = place.name === collections.journal.name;
+    if (isEntry && method === 'POST' && id === undefined && body['imageUrl'])
+      await pictures.use(body['imageUrl'], String(body['id']));
     if (method === 'POST' && id === undefined)
       return shown(
         await (place.name === collections.goalProgress.name ? createProgress(body) : own.create(body)),
@@ -100,15 +133,20 @@ export function openStandIn({
     if (id === undefined) return undefined;
     if (method === 'GET' && verb === 'earlier') return earlierOf(await own.get(id));
     if (method === 'GET') return shown(await own.get(id));
+    if (isEntry && method === 'PATCH' && body['imageUrl'] !== undefined) return changePicture(id, body);
     if (method === 'PATCH') return shown(await own.update(id, body));
     if (method === 'DELETE') return own.remove(id);
     return shown(await own.restore(id, body));
   }
 
   return {
+    rows,
+    memory,
     /** Takes what the server has as right, where it isn't what this device remembers. */
     async accept(): Promise<void> {
       for (const own of calls.values()) await own.accept();
+      await made.settings.accept();
+      await giveUpPictures();
       await memory.settle();
     },
     async answer(request: SentRequest): Promise<Response | null> {
@@ -125,7 +163,11 @@ export function openStandIn({
           .map(decodeURIComponent);
         return responseOf(await answerItem(place, { method, path, query, body: (body ?? {}) as Body }));
       }
+      const pictureId = method === 'GET' ? pictureIdOf(pathname) : null;
+      if (pictureId !== null) return pictures.read(pictureId);
       switch (`${method} ${pathname}`) {
+        case 'POST /api/upload-image':
+          return responseOf(await pictures.upload(body as { imageBase64: string }, request.signal));
         case 'GET /api/journal/trash':
           return responseOf((await callsOf(collections.journal).listTrash()).map(shown));
         case 'DELETE /api/journal/trash':

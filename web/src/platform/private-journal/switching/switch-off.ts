@@ -4,10 +4,14 @@ import { isApiError } from '../../api-error.ts';
 import { makeUuidV7 } from '../../uuid-v7.ts';
 import type { AccountKey } from '../account-key.ts';
 import { countLeftOut } from '../memory/left-out.ts';
+import { generationIn } from '../sealed-content.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
+import { readSettings, writeSettingsBack } from './carry-settings.ts';
+import { pictureOpener } from './open-pictures.ts';
 import { patiently } from './patiently.ts';
 import { readSealed, UnreadableJournalError } from './read-journal.ts';
+import { type IsSamePicture, isSamePicture } from './same-picture.ts';
 import type { SwitchProgress } from './switch-on.ts';
 
 /** Those that others point to come first. */
@@ -30,6 +34,7 @@ export async function switchOff({
   userId,
   key,
   isResumed,
+  isSame = isSamePicture,
   onProgress,
   signal,
 }: {
@@ -37,6 +42,7 @@ export async function switchOff({
   key: AccountKey;
   /** Whether an earlier attempt has begun. */
   isResumed: boolean;
+  isSame?: IsSamePicture;
   onProgress: (progress: SwitchProgress) => void;
   signal: AbortSignal;
 }): Promise<void> {
@@ -46,16 +52,23 @@ export async function switchOff({
   await ask(() => api('POST /api/private-journal/begin', { body: { to: 'off' } }));
   const importId = makeUuidV7();
   await ask(() => readable('POST', '/api/imports', { id: importId, source: 'reflect' }));
+  const pictures = pictureOpener({ userId, key, importId, isSame });
   /** What was written back, as it was then. */
   const written = new Map<string, { place: CollectionPlace; content: string }>();
   for (let pass = 1; ; pass++) {
     const { sealed, summaries, cursor } = await ask(() => readSealed({ userId, key, rows }));
     const closed = [...sealed.values()].filter(({ item }) => item === null).length;
-    const editionOf = (id: string) => sealed.get(id)?.row.edition ?? null;
-    const leftOut = await countLeftOut({ userId, key }, { editionOf, summaries });
+    const settings = await readSettings({ userId, key, rows, signal });
+    const rowOf = (id: string) => {
+      const row = (sealed.get(id) ?? settings.get(id))?.row;
+      return row ? { id, edition: row.edition, generation: generationIn(row.sealed) } : null;
+    };
+    const leftOut = await countLeftOut({ userId, key }, { rowOf, summaries });
     if (closed + leftOut > 0) throw new UnreadableJournalError(closed + leftOut);
     await writeBack([...sealed.values()].flatMap(({ row, item }) => (item ? [{ row, item }] : [])));
+    await writeSettingsBack({ userId, key, rows, signal }, settings);
     for (const [id, { place }] of written) if (!sealed.has(id)) await takeBack(place, id);
+    await ask(() => pictures.writeBackUnused());
     try {
       const seen = { [sealedRowsPlace.name]: cursor };
       await ask(() => api('POST /api/private-journal/finish', { body: { to: 'off', seen } }));
@@ -91,7 +104,10 @@ export async function switchOff({
     }
   }
 
-  async function sendBatch({ name }: CollectionPlace, items: readonly AnyItem[]): Promise<void> {
+  async function sendBatch({ name }: CollectionPlace, opened: readonly AnyItem[]): Promise<void> {
+    const items: AnyItem[] = [];
+    for (const item of opened)
+      items.push(name === collections.journal.name ? await ask(() => pictures.withPicture(item)) : item);
     const feature = name.replaceAll('_', '-');
     const answer = await ask(() => readable('POST', `/api/imports/${importId}/items`, { feature, items }));
     const { refused, full } = answer as { refused: number[]; full: number };

@@ -6,9 +6,11 @@ import type { AccountKey } from '../account-key.ts';
 import { sealItem } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
+import { sealSettings } from './carry-settings.ts';
 import { patiently, runAll } from './patiently.ts';
 import { readReadable, readSealed, UnreadableJournalError } from './read-journal.ts';
 import { isSameContent } from './same-content.ts';
+import { pictureSealer } from './seal-pictures.ts';
 import { sealTrash } from './seal-trash.ts';
 
 /** How far a journal is sealed, or opened. */
@@ -35,6 +37,7 @@ const notYet = ['private_journal.changed_meanwhile', 'private_journal.not_all_se
  */
 export async function switchOn({ userId, key, onProgress, signal }: Switching): Promise<void> {
   const rows = openRows(userId);
+  const pictures = pictureSealer({ userId, key });
   for (let pass = 1; ; pass++) {
     const { seen, changes } = await seal();
     // Only a pass that found everything sealed has opened all of it.
@@ -60,6 +63,7 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
     for (const place of Object.values(collections)) {
       const { items, cursor } = await patiently(() => readReadable(place, { userId }), signal);
       seen[place.name] = cursor;
+      if (place.name === collections.journal.name) await addPictures([...items.values()]);
       total += items.size;
       for (const item of items.values()) {
         left.delete(item.id);
@@ -79,7 +83,19 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
     for (const id of left) tasks.push(async () => void (await patiently(() => rows.remove(id), signal)));
     await runAll(tasks);
     const trashed = await sealTrash({ sealing: { userId, key }, rows, signal });
-    return { seen, changes: tasks.length + trashed };
+    const said = await sealSettings({ userId, key, rows, signal });
+    return { seen, changes: tasks.length + trashed + said };
+
+    async function addPictures(entries: readonly AnyItem[]): Promise<void> {
+      const found = await patiently(() => pictures.tasksFor(entries), signal);
+      total += found.total;
+      done += found.total - found.tasks.length;
+      for (const task of found.tasks)
+        tasks.push(async () => {
+          await patiently(task, signal);
+          onProgress({ done: ++done, total });
+        });
+    }
   }
 
   async function sealOne(

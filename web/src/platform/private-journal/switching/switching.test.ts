@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import type { AiProfile, Judgements } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { collections } from '@reflect/contract/collections';
+import { emptyAiProfile } from '@reflect/engine/written-items';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { fromBase64 } from '../base64.ts';
+import { openPicture } from '../pictures/sealed-picture.ts';
 import { openItems } from '../sealed-items.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { RowServer } from '../testing/row-server.ts';
@@ -27,7 +31,12 @@ class JournalServer extends RowServer {
   /** Happens once, right before a switch is finished. */
   beforeFinish: (() => void) | null = null;
   /** Of the journal, by their ids. */
+  /** The images of readable entries, by their ids. */
+  readonly images = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly trash = new Map<string, Readable['item'] & { deletedAt: string }>();
+  /** What a person has said of insights, and told the AI. */
+  judgements: Judgements = { removed: [], helpful: {} };
+  profile: AiProfile = emptyAiProfile;
   #reads = 0;
 
   write(place: CollectionPlace, item: Readable['item']): void {
@@ -39,7 +48,7 @@ class JournalServer extends RowServer {
     const { method = 'GET', body } = init;
     const [address = '', query = ''] = url.split('?');
     const sent = body === undefined ? {} : (JSON.parse(String(body)) as Record<string, unknown>);
-    if (/^\/api\/private-journal\/(rows|trash)/.test(address)) return this.handle(url, init);
+    if (/^\/api\/private-journal\/(rows|trash|pictures)/.test(address)) return this.handle(url, init);
     if (address === '/api/private-journal/begin')
       return this.become(sent['to'] === 'on' ? 'turning-on' : 'turning-off');
     if (address === '/api/private-journal/abandon') return this.abandon();
@@ -47,10 +56,22 @@ class JournalServer extends RowServer {
       return this.finish(sent as { to: string; seen: Record<string, number> });
     if (address === '/api/journal/trash') return json(200, [...this.trash.values()]);
     if (address === '/api/imports') return json(200, sent);
+    if (address.startsWith('/api/images/')) {
+      const image = this.images.get(address.slice('/api/images/'.length));
+      return image ? new Response(image) : json(404, { code: 'images.image_not_found' });
+    }
+    if (address.endsWith('/images')) {
+      this.images.set(String(sent['imageId']), fromBase64(String(sent['imageBase64']))!);
+      return json(200, { imageUrl: `/api/images/${sent['imageId']}` });
+    }
     if (address.startsWith('/api/imports/'))
       return this.import(sent as { feature: string; items: Readable['item'][] });
     if (address.endsWith('/earlier'))
       return json(200, { title: null, content: 'Earlier heron.', editedAt: '2026-11-01T08:00:00.000Z' });
+    if (method !== 'GET' && address === '/api/insights/judgements') this.judgements = sent as never;
+    if (method !== 'GET' && address === '/api/profile') this.profile = sent as never;
+    if (address.startsWith('/api/insights')) return json(200, { judgements: this.judgements });
+    if (address === '/api/profile') return json(200, this.profile);
     const place = places.find(({ path }) => address.startsWith(`${path}/`))!;
     if (method === 'DELETE') {
       this.readable.delete(address.slice(place.path.length + 1));
@@ -72,6 +93,7 @@ class JournalServer extends RowServer {
     return json(200, { state });
   }
   private abandon(): Response {
+    if (this.state === 'turning-off') this.images.clear();
     if (this.state === 'turning-off') this.readable.clear();
     return this.become(this.state === 'turning-off' ? 'on' : 'off');
   }
@@ -81,14 +103,21 @@ class JournalServer extends RowServer {
     if (to === 'on') {
       for (const { place, item, cursor } of this.readable.values()) {
         if (cursor > (seen[place.name] ?? 0)) return json(409, { code: 'private_journal.changed_meanwhile' });
+        const { imageUrl = '' } = item as { imageUrl?: string };
+        if (imageUrl && !this.pictures.pictures.has(imageUrl.slice('/api/images/'.length)))
+          return json(409, { code: 'private_journal.not_all_sealed' });
         if (!this.rows.has(item.id)) return json(409, { code: 'private_journal.not_all_sealed' });
       }
       this.readable.clear();
+      this.judgements = { removed: [], helpful: {} };
+      this.profile = emptyAiProfile;
+      this.images.clear();
     } else {
       const last = Math.max(0, ...[...this.rows.values()].map(({ cursor }) => cursor));
       if (last > (seen['private_journal'] ?? 0))
         return json(409, { code: 'private_journal.changed_meanwhile' });
       this.rows.clear();
+      this.pictures.pictures.clear();
     }
     return this.become(to as 'on' | 'off');
   }
@@ -126,7 +155,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const how = { onProgress: () => undefined, signal: new AbortController().signal };
 const on = () => switchOn({ userId, key, ...how });
-const off = (isResumed = false) => switchOff({ userId, key, isResumed, ...how });
+const isSame = async (one: Uint8Array, other: Uint8Array) => String(one) === String(other);
+const off = (isResumed = false) => switchOff({ userId, key, isResumed, isSame, ...how });
 const bare = ({ revision: _revision, ...item }: Record<string, unknown>) => item;
 async function sealedItems() {
   const { sealed } = await readSealed({ userId, key, rows: openRows(userId) });
@@ -270,5 +300,138 @@ describe('switching it off', () => {
     server.store({ id: row!.id, sealed: btoa('nothing that was sealed here') });
     await expect(off()).rejects.toThrow("can't be read");
     expect(server.rows.size).toBe(places.length);
+  });
+});
+
+describe('what a person has said of insights and told the AI', () => {
+  const judgements = { removed: ['a heron'], helpful: { walks: true } };
+  const profile = { ...emptyAiProfile, supportNeeds: 'Tell me of the heron.' };
+
+  it('is sealed with the journal, and written back with it', async () => {
+    Object.assign(server, { judgements, profile });
+    await on();
+    expect(server.received).not.toContain('heron');
+    expect(server.judgements.removed).toEqual([]);
+    const said = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
+    expect(said).toHaveLength(2);
+    await off();
+    expect(server.judgements).toEqual(judgements);
+    expect(server.profile).toEqual(profile);
+  });
+
+  it('is sealed anew where it was changed while the journal was being sealed', async () => {
+    Object.assign(server, { judgements });
+    server.callsLeft = 40;
+    await on().catch(() => undefined);
+    server.callsLeft = Number.POSITIVE_INFINITY;
+    server.judgements = { removed: ['an owl'], helpful: {} };
+    await on();
+    await off();
+    expect(server.judgements).toEqual({ removed: ['an owl'], helpful: {} });
+  });
+
+  it('keeps the sealed rows where one of it can not be opened', async () => {
+    Object.assign(server, { judgements });
+    await on();
+    const [said] = [...server.rows.values()].filter(({ collection }) => collection === 'settings');
+    server.store({ ...said!, sealed: btoa('x'.repeat(300)) });
+    await expect(off()).rejects.toThrow("can't be read");
+    expect(server.rows.size).toBe(places.length + 1);
+  });
+});
+
+describe('the pictures of a journal', () => {
+  const bytes = (letter: string) => new TextEncoder().encode(letter.repeat(700));
+  const shown = crypto.randomUUID();
+  const trashed = crypto.randomUUID();
+  beforeEach(() => {
+    const [entry] = written.values();
+    const imageUrl = `/api/images/${shown}`;
+    written.set(entry!.id, { ...entry!, imageUrl });
+    server.write(collections.journal, { ...entry!, imageUrl });
+    server.images.set(shown, bytes('a'));
+    server.images.set(trashed, bytes('b'));
+    const inTrash = { ...entry!, id: crypto.randomUUID(), imageUrl: `/api/images/${trashed}` };
+    server.trash.set(inTrash.id, { ...inTrash, deletedAt: '2026-11-03T08:00:00.000Z' });
+  });
+  async function open(id: string): Promise<Uint8Array> {
+    const sealed = fromBase64(server.pictures.pictures.get(id)!.sealed)!;
+    return openPicture({ userId, key }, { id, sealed });
+  }
+  const calls = Array.from({ length: 24 }, (_, at) => at * 3 + 1);
+
+  it('are sealed under their ids, those of the trash too, and counted', async () => {
+    let last = { done: 0, total: 0 };
+    await switchOn({ userId, key, ...how, onProgress: (progress) => (last = progress) });
+    expect(last).toEqual({ done: places.length + 2, total: places.length + 2 });
+    expect(server.images.size).toBe(0);
+    expect([await open(shown), await open(trashed)]).toEqual([bytes('a'), bytes('b')]);
+    expect(server.pictures.pictures.get(shown)?.rowId).toBe([...written.keys()][0]);
+    expect(server.received).not.toContain('YWFh');
+  });
+
+  it('are lost nowhere where switching on is cut off', async () => {
+    for (const left of calls) {
+      server.callsLeft = left;
+      await on().catch(() => undefined);
+      server.callsLeft = Number.POSITIVE_INFINITY;
+      if (server.state === 'on') break;
+      expect([server.state, server.images.size]).toEqual(['turning-on', 2]);
+    }
+    if (server.state !== 'on') await on();
+    expect([await open(shown), await open(trashed)]).toEqual([bytes('a'), bytes('b')]);
+  });
+
+  it('are sealed anew where what is there is not the picture', async () => {
+    const sealed = btoa('not sealed by any device of this person');
+    server.pictures.pictures.set(shown, { id: shown, rowId: null, sealed });
+    await on();
+    expect(await open(shown)).toEqual(bytes('a'));
+  });
+
+  it('that an entry shows no more are not kept', async () => {
+    const [entry] = written.values();
+    server.beforeFinish = () => server.write(collections.journal, { ...entry!, imageUrl: null, revision: 5 });
+    await on();
+    expect([...server.pictures.pictures.keys()]).toEqual([trashed]);
+  });
+
+  it('are written back under their ids and compared, wherever switching off is cut off', async () => {
+    await on();
+    for (const left of calls) {
+      server.callsLeft = left;
+      await off(server.state === 'turning-off').catch(() => undefined);
+      server.callsLeft = Number.POSITIVE_INFINITY;
+      if (server.state === 'off') break;
+      expect(server.pictures.pictures.size).toBe(2);
+    }
+    if (server.state !== 'off') await off(server.state === 'turning-off');
+    expect(server.images.get(shown)).toEqual(bytes('a'));
+    expect(server.pictures.pictures.size).toBe(0);
+    expect(server.readable.get([...written.keys()][0]!)?.item).toMatchObject({
+      imageUrl: `/api/images/${shown}`,
+    });
+  });
+
+  it.each([
+    ['is missing', () => server.pictures.pictures.delete(shown)],
+    [
+      'is another one',
+      () => (server.pictures.pictures.get(shown)!.sealed = server.pictures.pictures.get(trashed)!.sealed),
+    ],
+  ])('keep a journal private where one %s', async (_what, lose) => {
+    await on();
+    lose();
+    await expect(off()).rejects.toThrow("can't be read");
+    expect(server.rows.size).toBe(places.length + 1);
+  });
+
+  it('keep a journal private where the server has made something else of one', async () => {
+    await on();
+    const { answer } = server;
+    server.answer = (url, init) =>
+      url.startsWith('/api/images/') ? Promise.resolve(new Response(bytes('x'))) : answer(url, init);
+    await expect(off()).rejects.toThrow("can't be read");
+    expect(server.state).toBe('turning-off');
   });
 });

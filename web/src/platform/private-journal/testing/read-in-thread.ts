@@ -1,4 +1,5 @@
 import { runReading } from '../../device-engine/readings/reading-tasks.ts';
+import type { RemakePicture } from '../pictures/remake-picture.ts';
 import type { JournalHere } from '../stand-in/made-here/journal-here.ts';
 
 /** A device that has no items of its own yet, and reads in the thread of the test what a worker reads. */
@@ -7,3 +8,7 @@ export const readInThread: JournalHere = {
   itemsOf: async () => null,
   observe: async () => null,
 };
+
+/** No canvas is in a test: a picture stays as it is. */
+export const remakePicture: RemakePicture = async (bytes) =>
+  bytes[0] === 0xff ? { is: 'picture', bytes } : { is: 'not_an_image' };

@@ -1,4 +1,5 @@
-import type { SealedItem } from '@reflect/contract';
+import type { SealedItem, WrappedJournalKey } from '@reflect/contract';
+import { PictureStore } from './picture-store.ts';
 
 const path = '/api/private-journal/rows';
 type Stored = SealedItem & { cursor: number; isRemoved: boolean };
@@ -6,6 +7,7 @@ type Stored = SealedItem & { cursor: number; isRemoved: boolean };
 /** A server that keeps sealed rows as the contract says. It can be away, and it can lie. */
 export class RowServer {
   readonly rows = new Map<string, Stored>();
+  readonly pictures = new PictureStore();
   /** Everything that was ever sent to it. */
   received = '';
   isAway = false;
@@ -16,6 +18,14 @@ export class RowServer {
   /** What it answers to calls that are about no row. */
   readonly answers = new Map<string, object>();
   readonly userId: string;
+  /** Of the key, and the ways that open it. */
+  get generation(): number {
+    return this.pictures.generation;
+  }
+  set generation(generation: number) {
+    this.pictures.generation = generation;
+  }
+  ways: WrappedJournalKey[] = [];
   constructor({ userId }: { userId: string }) {
     this.userId = userId;
   }
@@ -23,9 +33,18 @@ export class RowServer {
 
   handle = async (url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     if (this.isAway) throw new TypeError('Failed to fetch');
-    if (url === '/api/auth/user') return json(200, { id: this.userId });
+    if (url === '/api/auth/user')
+      return json(200, {
+        ...{ id: this.userId, privateJournal: 'on' },
+        privateJournalGeneration: this.generation,
+      });
     if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
     this.received += `${url} ${String(body ?? '')}\n`;
+    const pictured = await this.pictures.handle(url, {
+      method,
+      ...(body !== undefined && { body: body as string }),
+    });
+    if (pictured) return pictured;
     const [address = '', query = ''] = url.split('?');
     const answer = this.answers.get(address);
     if (answer) return json(200, answer);
@@ -35,6 +54,19 @@ export class RowServer {
       return json(413, { code: 'storage.full', message: 'Your storage is full.' });
     if (address === `${path}/changes`) return this.changes(Number(new URLSearchParams(query).get('since')));
     if (address === '/api/private-journal/trash') return this.trashed(method);
+    if (address === '/api/private-journal/keys' && method === 'GET') return json(200, this.ways);
+    if (address === '/api/private-journal/turn') return this.turn(sent as unknown as Turn);
+    if (address === '/api/private-journal/turn/finish') return this.finishTurn(sent as unknown as Turn);
+    const generation = sent.sealed && new DataView(bytesOf(sent.sealed).buffer).getUint32(1);
+    if (generation && generation < this.generation)
+      return json(409, { code: 'private_journal.key_turned', message: 'The key was turned.' });
+    if (method === 'PUT') {
+      const trashed = this.rows.get(address.split('/').at(-1)!);
+      if (!trashed?.isRemoved) return gone();
+      const { edition, sealed } = sent as Stored;
+      this.store({ ...trashed, edition, sealed });
+      return json(200, shown(this.rows.get(trashed.id)!));
+    }
     if (method === 'GET' && address === path)
       return json(200, [...this.rows.values()].filter(({ isRemoved }) => !isRemoved).map(shown));
     if (method === 'POST' && address === path) {
@@ -71,6 +103,22 @@ export class RowServer {
       cursor: ++this.#cursor,
     } as Stored);
   }
+  private turn({ generation, keys }: Turn): Response {
+    if (generation !== this.generation + 1 && generation !== this.generation)
+      return json(409, { code: 'private_journal.key_turned', message: 'The key was turned.' });
+    if (generation > this.generation && this.ways.some((way) => way.generation < this.generation))
+      return json(409, { code: 'private_journal.still_turning', message: 'It is still on its way.' });
+    const others = this.ways.filter(({ id }) => !keys.some((way) => way.id === id));
+    this.ways = [...others, ...keys.map((way) => ({ ...way, createdAt: '2026-11-20T08:00:00.000Z' }))];
+    this.generation = generation;
+    return json(200, { generation });
+  }
+  private finishTurn({ generation, seen }: Turn): Response {
+    if (seen < this.#cursor || this.pictures.hasFormer)
+      return json(409, { code: 'private_journal.changed_meanwhile', message: 'It has changed.' });
+    this.ways = this.ways.filter((way) => way.generation === generation);
+    return json(200, { generation });
+  }
   private trashed(method: string): Response {
     const trashed = [...this.rows.values()].filter(({ isRemoved }) => isRemoved);
     if (method === 'DELETE') for (const { id } of trashed) this.rows.delete(id);
@@ -96,6 +144,13 @@ export class RowServer {
     });
   }
 }
+interface Turn {
+  generation: number;
+  keys: Omit<WrappedJournalKey, 'createdAt'>[];
+  seen: number;
+}
+const bytesOf = (sealed: string) =>
+  Uint8Array.from(atob(sealed.slice(0, 8)), (letter) => letter.charCodeAt(0));
 const shown = ({ cursor: _, isRemoved: _r, ...row }: Stored): SealedItem => row;
 const gone = () => json(404, { code: 'private_journal.sealedRow_not_found', message: 'Gone.' });
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -1,12 +1,13 @@
-import type { Dream, InsightsAnswer, JournalEntry, Pattern } from '@reflect/contract';
+import type { Dream, InsightsAnswer, JournalEntry, Pattern, ProfilePart } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
+import { isMadeOfChoices } from '@reflect/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCallsBy, api, sendRequest } from '../../../api.ts';
 import { askForReply } from '../../../replies/ask-for-reply.ts';
 import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../../account-key.ts';
 import { sealItem } from '../../sealed-items.ts';
 import { readSealed } from '../../switching/read-journal.ts';
-import { readInThread } from '../../testing/read-in-thread.ts';
+import { readInThread, remakePicture } from '../../testing/read-in-thread.ts';
 import { RowServer } from '../../testing/row-server.ts';
 import { openRows } from '../rows-on-server.ts';
 import { openStandIn } from '../stand-in.ts';
@@ -46,7 +47,7 @@ afterEach(() => {
 });
 
 function openDevice(here: JournalHere = readInThread): void {
-  const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here };
+  const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here, remakePicture };
   answerCallsBy(openStandIn({ userId, key, tools }).answer);
 }
 async function keep(collection: string, item: { id?: string; createdAt: string }): Promise<string> {
@@ -115,6 +116,25 @@ describe('a dream', () => {
   });
 });
 
+describe('an anonymous profile', () => {
+  const make = (parts?: ProfilePart[]) =>
+    api('POST /api/user/generate-profile', { body: parts && { parts } });
+
+  it('is made on this device of what is allowed, and sent nowhere', async () => {
+    await writeDays(3);
+    const empty = { communicationStyle: '', emotionalPatterns: [], coreValues: [], supportPreferences: [] };
+    expect(await make()).toEqual({ profile: empty });
+    await writeDays(20);
+    openDevice();
+    const { profile } = await make();
+    expect(isMadeOfChoices(profile)).toBe(true);
+    expect(profile.emotionalPatterns.length).toBeGreaterThan(0);
+    const { communicationStyle } = profile;
+    expect(await make(['communicationStyle'])).toEqual({ profile: { ...empty, communicationStyle } });
+    expect(server.received).not.toContain('profile');
+  });
+});
+
 describe('insights and patterns', () => {
   const insights = (force?: 'true') => api('GET /api/insights', { query: { ...(force && { force }) } });
   const patterns = () => api('GET /api/patterns');
@@ -168,7 +188,13 @@ describe('insights and patterns', () => {
     expect(judged).toMatchObject({ id: pattern.id, helpful: false });
     const other = openStandIn({
       ...{ userId, key },
-      tools: { blanks, analyse: async () => null, nameOf: () => undefined, here: readInThread },
+      tools: {
+        blanks,
+        analyse: async () => null,
+        nameOf: () => undefined,
+        here: readInThread,
+        remakePicture,
+      },
     });
     const body = { key: 'feeling:sadness', isRemoved: true };
     await Promise.all([
@@ -308,6 +334,7 @@ describe('what else is answered on this device', () => {
       blanks,
       analyse: async () => found as never,
       nameOf: () => undefined,
+      remakePicture,
       here: readInThread,
     };
     answerCallsBy(openStandIn({ userId, key, tools }).answer);
@@ -322,7 +349,7 @@ describe('what else is answered on this device', () => {
     const source = { provider: 'engine', model: null };
     const found = { analysis: 'A page.', suggestions: [], emotions: [], patterns: [], source };
     const open = () => {
-      const tools = { blanks, analyse: async () => found as never, nameOf: () => undefined };
+      const tools = { blanks, analyse: async () => found as never, nameOf: () => undefined, remakePicture };
       answerCallsBy(openStandIn({ userId, key, tools: { ...tools, here: readInThread } }).answer);
     };
     open();

@@ -1,7 +1,9 @@
+import type { ProfilePart } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { collections } from '@reflect/contract/collections';
 import type { SentRequest } from '../../../api.ts';
 import type { AccountKey } from '../../account-key.ts';
+import type { JournalMemory } from '../../memory/journal-memory.ts';
 import type { CollectionCalls } from '../collection-calls.ts';
 import type { RowsOnServer } from '../rows-on-server.ts';
 import { insightsHere } from './insights-here.ts';
@@ -22,18 +24,20 @@ export function callsHere({
   userId,
   key,
   rows,
+  memory,
   here,
   callsOf,
 }: {
   userId: string;
   key: AccountKey;
   rows: RowsOnServer;
+  memory: JournalMemory;
   here: JournalHere;
   callsOf: (place: CollectionPlace) => CollectionCalls;
 }) {
   const { read } = here;
   const journal = journalHere(here, callsOf);
-  const settings = openSettings({ userId, key, rows });
+  const settings = openSettings({ userId, key, rows, memory });
   const insights = insightsHere({ journal, settings, read });
   const readings = readingsHere({
     ...{ journal, settings, read },
@@ -53,6 +57,8 @@ export function callsHere({
     'POST /api/conversation/followup': ({ body }) => readings.askFollowUp(body),
     'POST /api/compare-date-ranges': ({ body }) => read('ranges', [body]),
     'POST /api/horoscope': ({ body }) => readings.makeHoroscope(body),
+    'POST /api/user/generate-profile': ({ body }) =>
+      readings.makeAnonymousProfile((body as { parts?: ProfilePart[] } | null | undefined)?.parts),
     'POST /api/sort-templates': async ({ body }) => ({ sortedTemplateIds: await read('order', [body]) }),
     'POST /api/guided-chat': ({ body }) => readings.guide(body),
     'POST /api/chat': ({ body }) => readings.reply(body),

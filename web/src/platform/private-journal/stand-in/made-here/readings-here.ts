@@ -7,6 +7,7 @@ import type {
   EntryAnalysis,
   FoundPassage,
   JournalEntry,
+  ProfilePart,
 } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
@@ -22,6 +23,8 @@ import type { Settings } from './sealed-settings.ts';
 type BodyOf<R extends 'POST /api/analyze-conversation' | 'POST /api/horoscope'> = RouteRequest<R>['body'];
 const mostEntries = 60;
 const mostDreams = 500;
+/** As many as the server makes one of. */
+const mostInProfile = 500;
 /** So long the preferences aren't read again. */
 const knownMs = 60_000;
 
@@ -89,6 +92,12 @@ export function readingsHere({
           message: 'Follow-up questions only work for entries that analyze a conversation.',
         });
       return { response: await read('followUp', [{ analysis, question, history }]) };
+    },
+
+    /** For its person to look at: nothing of it is sent. */
+    async makeAnonymousProfile(parts: readonly ProfilePart[] | undefined) {
+      const { entries: known } = await journal.observe();
+      return { profile: await read('profile', [{ entries: known.slice(0, mostInProfile), parts }]) };
     },
 
     makeHoroscope: ({ zodiacSign, birthDate, compareSign }: BodyOf<'POST /api/horoscope'>) =>

@@ -1,0 +1,29 @@
+/// <reference types="node" />
+// tsx engine/evaluation/companion/write-answers.ts OUT [CONVERSATIONS]: what the companion without a language model answers
+// to each turn of the conversations it is judged on, as JSON lines in OUT, to be read beside those of another version.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installCompanion, installEncoder, reply } from '../../src/index.ts';
+import { trainedCompanion, trainedEncoder } from '../trained-model.ts';
+
+interface Conversation {
+  about: string;
+  turns: { says: string; must: string; mustNot: string; answer?: string }[];
+}
+
+const [out, file = join(import.meta.dirname, 'conversations.jsonl')] = process.argv.slice(2);
+if (!out) throw new Error('write-answers.ts OUT [CONVERSATIONS]');
+installEncoder(trainedEncoder());
+installCompanion(trainedCompanion());
+const conversations = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Conversation);
+for (const { turns } of conversations) {
+  const history: { role: 'user' | 'assistant'; content: string }[] = [];
+  for (const turn of turns) {
+    turn.answer = reply({ message: turn.says, history }).message;
+    history.push({ role: 'user', content: turn.says }, { role: 'assistant', content: turn.answer });
+  }
+}
+writeFileSync(out, conversations.map((one) => `${JSON.stringify(one)}\n`).join(''));

@@ -1,0 +1,34 @@
+import { installedEncoder } from '../../pages/installed-readers.ts';
+import type { MessageOdds } from './companion-reader.ts';
+import { type Companion, installedCompanion } from './installed-companion.ts';
+import type { SituationOdds } from './situation-reader.ts';
+import { readText, type TextReading } from './text-reading.ts';
+
+/** A message as the companion's networks read it. */
+export type ReadMessage = { reading: TextReading; odds: MessageOdds; situation: SituationOdds };
+
+/** So many of the latest texts are kept read: a conversation is read again at each of its messages. */
+const kept = 24;
+const known = new WeakMap<Companion, Map<string, TextReading>>();
+
+/** Reads a message; `before` is what the companion said last. Null where what it learned isn't installed. */
+export function readMessage(text: string, before: string): ReadMessage | null {
+  const encoder = installedEncoder();
+  const companion = installedCompanion();
+  if (!encoder || !companion) return null;
+  const readings = known.get(companion) ?? new Map<string, TextReading>();
+  known.set(companion, readings);
+  const read = (one: string): TextReading => {
+    const reading = readings.get(one) ?? readText(one, encoder, companion.meaning);
+    readings.delete(one);
+    readings.set(one, reading);
+    if (readings.size > kept) readings.delete(readings.keys().next().value!);
+    return reading;
+  };
+  const reading = read(text);
+  return {
+    reading,
+    odds: companion.reader(reading, read(before)),
+    situation: companion.situations.read(reading),
+  };
+}

@@ -1,0 +1,85 @@
+import { detectCrisis } from '../../safety/detect-crisis.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { stopWords } from '../../text/stop-words.ts';
+import { splitWords } from '../../text/words.ts';
+import type { Conversation } from '../conversation.ts';
+import { freshWording } from '../words/choose-words.ts';
+import lines from '../words/lines.json' with { type: 'json' };
+import { shareOf } from './find-situation.ts';
+
+/** From this share on a message asks what was said earlier in the conversation. */
+const surelyAsksEarlier = 0.4;
+/** A longer sentence is quoted only in part. */
+const mostQuoted = 160;
+/** Words of such questions that say nothing about what is asked for. */
+const asking = new Set(
+  'say said tell told remember remind again name names called write wrote mention mentioned know earlier thing things talk talked talking forgot forget beginning call date'.split(
+    ' ',
+  ),
+);
+const asksName = /\b(?:name|called|who)\b/i;
+const asksOwnName = /\bmy name\b|\bwho i am\b/i;
+const ownName = /\b(?:my name(?:'s| is)|call me) (\p{L}{2,20})\b/iu;
+
+/**
+ * Tells what the person said earlier in this conversation, in their own words, where the message asks for it; says plainly
+ * where nothing of it was said. Null where nothing is asked for.
+ */
+export function recall({ heard, earlier, said }: Conversation): string | null {
+  if (shareOf(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
+  const quiet = earlier.filter((message) => detectCrisis(message).level === 'none');
+  if (asksOwnName.test(heard.text)) {
+    const name = quiet.map((message) => ownName.exec(message)?.[1]).findLast(Boolean);
+    if (name)
+      return freshWording(lines.recalls.name, said, heard.text).replace('{name}', () => capital(name));
+  }
+  const wanted = tellingWords(heard.text);
+  const sentences = quiet.flatMap((message) => splitSentences(message).map(({ text }) => text));
+  const name = asksName.test(heard.text) ? nameOf(wanted, sentences) : null;
+  if (name) return freshWording(lines.recalls.name, said, heard.text).replace('{name}', () => name);
+  const ranked = sentences
+    .map((text, at) => ({
+      text,
+      at,
+      shared: tellingWords(text).filter((word) => wanted.includes(word)).length,
+    }))
+    .filter(({ shared }) => shared > 0)
+    .sort((one, other) => other.shared - one.shared || other.at - one.at);
+  const best = ranked[0];
+  if (!best) return freshWording(lines.recalls.nothing, said, heard.text);
+  const next = sentences[best.at + 1];
+  const quote =
+    next && asksWhatWasSaid(heard.text) && !/\b(?:said|says|told|asked)\b/i.test(best.text)
+      ? `${best.text} ${next}`
+      : best.text;
+  return freshWording(lines.recalls.quote, said, heard.text).replace('{quote}', () => shortened(quote));
+}
+
+const asksWhatWasSaid = (text: string) => /\b(?:say|said|tell|told)\b/i.test(text);
+
+/** The name that was given to one of the people who are asked for: "my sister Clara", "my dog is called Rex". */
+function nameOf(wanted: readonly string[], sentences: readonly string[]): string | null {
+  for (const sentence of sentences.toReversed())
+    for (const who of wanted) {
+      const found = new RegExp(
+        `\\b${who}(?:'s name is|'s called| is called| is named| named| called|,)? (\\p{Lu}\\p{Ll}+)\\b|\\b(\\p{Lu}\\p{Ll}+),? (?:is )?my (?:\\w+ )?${who}\\b`,
+        'u',
+      ).exec(sentence);
+      const name = found?.[1] ?? found?.[2];
+      if (name) return name;
+    }
+  return null;
+}
+
+function tellingWords(text: string): string[] {
+  return splitWords(text)
+    .map(({ text: word }) => word.replace(/'s$/, ''))
+    .filter((word) => word.length > 2 && !stopWords.has(word) && !asking.has(word));
+}
+
+function shortened(text: string): string {
+  const plain = text.replaceAll(/[“”"]/g, "'").trim();
+  return plain.length <= mostQuoted ? plain : `${plain.slice(0, plain.lastIndexOf(' ', mostQuoted))} …`;
+}
+
+const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;

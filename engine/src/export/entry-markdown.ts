@@ -1,0 +1,46 @@
+import type { JournalEntry } from '@reflect/contract';
+
+/** An entry as a Markdown file with a head that other journals understand. */
+export function entryMarkdown({
+  entry,
+  imageFile,
+}: {
+  entry: JournalEntry;
+  imageFile: string | null;
+}): string {
+  const head: [string, unknown][] = [
+    ['id', entry.id],
+    ['date', entry.createdAt],
+    ['title', entry.title],
+    ['mood', entry.mood],
+    ['tags', entry.tags.length > 0 ? entry.tags : null],
+    ['people', entry.people.length > 0 ? entry.people.map(({ displayName }) => displayName) : null],
+    ['secret', entry.isSecret || null],
+  ];
+  const lines = head
+    .filter(([, value]) => value !== null)
+    // JSON is YAML too, and quotes what a person wrote.
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const heading = entry.title === null ? '' : `# ${entry.title}\n\n`;
+  const image = imageFile === null ? '' : `\n![](../../${imageFile})\n`;
+  return `---\n${lines.join('\n')}\n---\n\n${heading}${entry.content}\n${image}`;
+}
+
+/** The path of the Markdown of an entry: by year, its day and hour, and enough of its id to be the only one. */
+export function markdownPath({ id, createdAt }: Pick<JournalEntry, 'id' | 'createdAt'>): string {
+  const [day = '', time = ''] = createdAt.split('T');
+  return `entries/${day.slice(0, 4)}/${day} ${time.slice(0, 5).replace(':', '')} ${id.slice(-12)}.md`;
+}
+
+/** The path of the image of an entry. A browser that writes no WebP has made a JPEG of it. */
+export function imagePath(imageUrl: string, extension: 'webp' | 'jpg' = 'webp'): string {
+  return `images/${imageUrl.split('/').at(-1)}.${extension}`;
+}
+
+/** What an export as a ZIP says of its files. */
+export const exportReadMe = `This is everything that Reflect stored of you.
+
+journal.json  everything in one file; Reflect reads it back in, under Settings, Import
+entries/      your entries, one Markdown file each, for people and for other programs
+images/       the images of your entries
+`;

@@ -1,0 +1,87 @@
+// tsx write-situations.ts FOLDER OUT: what both encoders as shipped say of every example of the situations in FOLDER, and of the messages
+// in the folder beside it that tell nothing; for situations.py. OUT.bin holds 1,576 numbers a row: the mean and the most of its sentences, what
+// is felt in it, and the mean of what they mean; OUT.jsonl the rows.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { trainedEncoder, trainedMeaningEncoder } from '../../evaluation/trained-model.ts';
+import { readText, sentencesOf } from '../../src/companion/reading/text-reading.ts';
+
+interface Row {
+  text: string;
+  /** The name of its situation, or null. */
+  situation: string | null;
+  /** It is one of the many messages beside the situations. */
+  isBeside?: boolean;
+}
+
+const everyOther = 2;
+/** Messages that do these are examples of a situation too. */
+const alsoSituations: Record<string, string> = {
+  leaves: 'says-bye',
+  'asks-advice': 'asks-to-decide',
+  'asks-words': 'asks-for-words',
+};
+/** What these say is partly a situation and partly not, so nothing is learned from them here. */
+const leftOut = new Set(['complains', 'asks-opinion']);
+const night = /\b(?:night|nite|goodnight|sleep|bed)\b/i;
+const telling = new Set(
+  'tells-good tells-bad tells-ordinary tells-funny feels goes-on answers reflects plans danger'.split(' '),
+);
+const [folder, out] = process.argv.slice(2);
+if (!folder || !out) throw new Error('write-situations.ts FOLDER OUT');
+
+function examplesIn(file: string): Row[] {
+  let situation = '';
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('# ')) situation = line.slice(2).split(' ')[0]!;
+      return line.startsWith('- ') ? [{ text: line.slice(2), situation }] : [];
+    });
+}
+
+/** Every other message that asks or says something to the companion. */
+function messagesBeside(): Row[] {
+  const beside = join(folder!, '..', 'messages');
+  return readdirSync(beside)
+    .sort()
+    .flatMap((name) => readFileSync(join(beside, name), 'utf8').trim().split('\n'))
+    .map((line) => JSON.parse(line))
+    .map(({ text, does }) => ({ text, does: [does].flat()[0] as string }))
+    .filter(({ does }) => !telling.has(does) && !leftOut.has(does))
+    .filter((_, at) => at % everyOther === 0)
+    .map(({ text, does }) => ({ text, situation: situationFor(text, does), isBeside: true }));
+}
+
+function situationFor(text: string, does: string): string | null {
+  return does === 'leaves' && night.test(text) ? 'good-night' : (alsoSituations[does] ?? null);
+}
+
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.txt'))
+  .sort();
+const rows = [...files.flatMap((name) => examplesIn(join(folder, name))), ...messagesBeside()];
+const sentences = [...new Set(rows.flatMap(({ text }) => sentencesOf(text)))];
+const felt = readAll(trainedEncoder());
+const meant = readAll(trainedMeaningEncoder());
+const numbers: Float32Array[] = [];
+const lines = rows.map((row) => {
+  const read = readText(row.text, fromKnown(felt), fromKnown(meant));
+  numbers.push(read.meanAndMost, read.felt, read.meaning!);
+  return JSON.stringify(row);
+});
+writeFileSync(`${out}.jsonl`, lines.join('\n'));
+writeFileSync(`${out}.bin`, Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))));
+
+/** Every sentence once, many at a time, which is faster than one text after the other. */
+function readAll<Read>(encoder: { read: (texts: readonly string[]) => Read[] }): Map<string, Read> {
+  const atOnce = 64;
+  const read = Array.from({ length: Math.ceil(sentences.length / atOnce) }, (_, at) =>
+    encoder.read(sentences.slice(at * atOnce, (at + 1) * atOnce)),
+  ).flat();
+  return new Map(sentences.map((sentence, at) => [sentence, read[at]!]));
+}
+
+function fromKnown<Read>(known: Map<string, Read>): { read: (texts: readonly string[]) => Read[] } {
+  return { read: (texts) => texts.map((text) => known.get(text)!) };
+}

@@ -1,0 +1,57 @@
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compressFile } from './precompress.mjs';
+import { listBuild, listName, signatureName } from './release/list-build.mjs';
+import { handOver, publicKeyOf, releaseKeyOf, signBuild } from './release/sign-build.mjs';
+
+// npm run release -- key FILE         makes a release key and says what goes into release-keys.json
+// npm run release -- sign             lists web/dist anew and signs it, with REFLECT_RELEASE_KEY_FILE and REFLECT_RELEASE_NAME
+// npm run release -- rotate OLD NEW   says what the old key says of the new one
+const dist = resolve(import.meta.dirname, '../web/dist');
+const [command, ...paths] = process.argv.slice(2);
+
+try {
+  if (command === 'key' && paths.length === 1) makeKey(paths[0] ?? '');
+  else if (command === 'sign' && paths.length === 0) await signDist();
+  else if (command === 'rotate' && paths.length === 2) {
+    const [from = '', to = ''] = paths.map((path) => readFileSync(path, 'utf8'));
+    console.log('Into "rotations" of release-keys.json:\n');
+    console.log(JSON.stringify(handOver({ from, to }), null, 2));
+  } else throw new Error('npm run release -- key FILE | sign | rotate OLD NEW');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function makeKey(path: string) {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  // Not over another key, and readable by its owner alone.
+  writeFileSync(path, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
+  console.log(`The key is in ${path}. Keep it where no server is. Into "keys" of release-keys.json:\n`);
+  console.log(JSON.stringify({ name: 'Who signs', key: publicKeyOf(privateKey) }, null, 2));
+  console.log(`\nIts fingerprint, for people to compare: ${fingerprintOf(publicKeyOf(privateKey))}`);
+}
+
+async function signDist() {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build. Run npm run build first.');
+  const pem = releaseKeyOf(process.env);
+  if (pem === null) throw new Error('REFLECT_RELEASE_KEY_FILE has to name the key.');
+  for (const name of [listName, signatureName])
+    for (const ending of ['.br', '.gz']) rmSync(join(dist, name + ending), { force: true });
+  listBuild(dist);
+  signBuild(dist);
+  await compressFile(join(dist, listName));
+  const { version, commit } = JSON.parse(readFileSync(join(dist, listName), 'utf8'));
+  console.log(`Version ${version}, commit ${commit}.`);
+  console.log(`Build ${groupsOf(readFileSync(join(dist, listName)))}`);
+  console.log(`Key   ${fingerprintOf(publicKeyOf(createPrivateKey(pem)))}`);
+}
+
+const fingerprintOf = (key: string) => groupsOf(Buffer.from(key, 'base64'));
+
+/** As Settings and `npm run verify` show it. */
+function groupsOf(bytes: Uint8Array): string {
+  const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+  return (digits.match(/.{4}/g) ?? []).join(' ');
+}

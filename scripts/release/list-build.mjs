@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { sumOf } from './sums.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+/** What changes the web app. What differs from its commit there has no commit. */
+const sources = ['web', 'contract', 'engine', 'package.json', 'package-lock.json', 'scripts/release'];
+/** Not in the list: the list and its signature, copies that are made of other files, and when they were built. */
+const unlisted = /(?:\.br|\.gz|(?:^|\/)\.built|^build\.json|^build\.sig\.json)$/;
+
+export const listName = 'build.json';
+export const signatureName = 'build.sig.json';
+
+/**
+ * Writes the list of a build beside it: version, commit, and path, size and SHA-256 of every file that is handed out. Its bytes
+ * are what is signed, so they are made in one way only: JSON with two spaces, files in the order of their paths, a newline at the
+ * end. A signature of another list is removed.
+ */
+export function listBuild(folder, { commit = commitOf(root) } = {}) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const files = filesOf(folder).map((name) => {
+    const bytes = readFileSync(join(folder, name));
+    return { path: `/${name}`, size: bytes.length, sha256: sumOf(bytes) };
+  });
+  const list = { format: 1, version, commit: commit?.id ?? null, time: commit?.time ?? null, files };
+  writeFileSync(join(folder, listName), `${JSON.stringify(list, null, 2)}\n`);
+  rmSync(join(folder, signatureName), { force: true });
+}
+
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .filter((name) => !unlisted.test(name))
+    .sort();
+}
+
+/**
+ * The commit that the sources are at, and its time; null without a history, or where they differ from it. `REFLECT_COMMIT` names
+ * it where there is no history, as in a container: `git log -1 --format='%H %ct'`.
+ */
+function commitOf(folder) {
+  const named = /^([\da-f]{40}) (\d+)$/.exec(process.env.REFLECT_COMMIT ?? '');
+  if (named) return { id: named[1], time: new Date(Number(named[2]) * 1_000).toISOString() };
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    // Inside another repository, the commit would be that one's.
+    if (git('rev-parse', '--show-prefix') !== '') return null;
+    if (git('status', '--porcelain', '--', ...sources) !== '') return null;
+    const [id, seconds] = git('log', '-1', '--format=%H %ct').split(' ');
+    return { id, time: new Date(Number(seconds) * 1_000).toISOString() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,166 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBuildList } from '../../web/src/platform/code/build-list.ts';
+import { judgeBuild } from '../../web/src/platform/code/judge-build.ts';
+import { listBuild } from './list-build.mjs';
+import { protectPage } from './protect-page.mjs';
+import { handOver, publicKeyOf, signBuild } from './sign-build.mjs';
+import { integrityOf, sumOf } from './sums.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'reflect-release-'));
+const read = (name: string) => readFileSync(join(folder, name));
+const page =
+  '<head>\n<meta name="journal-files" content="/assets/later-2.js /assets/start-1.css"><meta charset="utf-8" />\n<script src="/theme.js"></script><link rel="icon" href="/icon.svg" />' +
+  '<script type="module" crossorigin src="/assets/start-1.js"></script>' +
+  '<link rel="stylesheet" crossorigin href="/assets/start-1.css"></head>';
+const files: Record<string, string> = {
+  'index.html': page,
+  'sw.js': '// worker',
+  'theme.js': '// theme',
+  'icon.svg': '<svg/>',
+  'assets/start-1.js': 'import("./later-2.js")',
+  'assets/later-2.js': '1',
+  'assets/start-1.css': 'a{}',
+  'assets/start-1.js.br': 'a compressed copy',
+  '.built': 'when',
+};
+const commit = { id: 'a'.repeat(40), time: '2026-05-01T10:00:00.000Z' };
+const newKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+const keysFile = join(folder, '../reflect-release-keys.json');
+const [key, otherKey] = [newKey(), newKey()];
+
+beforeEach(() => {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFileSync(keysFile, JSON.stringify({ keys: [], rotations: [] }));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(keysFile, { force: true });
+});
+
+const signAs = (pem: string) =>
+  signBuild(folder, { env: { REFLECT_RELEASE_KEY: pem, REFLECT_RELEASE_NAME: 'The makers' }, keysFile });
+const sent = () => ({ list: read('build.json'), signature: read('build.sig.json').toString() });
+const knows = (pem: string) => ({
+  signer: { key: publicKeyOf(createPrivateKey(pem)), name: 'The makers' },
+  time: null,
+});
+
+describe('the page of a build', () => {
+  it('has the sum of every script and style that it names, and of all that are fetched later', () => {
+    protectPage(folder);
+    const protectedPage = read('index.html').toString();
+    for (const name of ['theme.js', 'assets/start-1.js', 'assets/start-1.css'])
+      expect(protectedPage).toContain(`"/${name}" integrity="${integrityOf(files[name] ?? '')}"`);
+    expect(protectedPage).toContain('<link rel="icon" href="/icon.svg" />');
+    expect(protectedPage).toContain(
+      `"/assets/later-2.js#${integrityOf('1')} /assets/start-1.css#${integrityOf('a{}')}"`,
+    );
+    const map = JSON.parse(/importmap">([^<]+)</.exec(protectedPage)?.[1] ?? '');
+    expect(map).toEqual({
+      integrity: {
+        '/assets/later-2.js': integrityOf('1'),
+        '/assets/start-1.css': integrityOf('a{}'),
+        '/assets/start-1.js': integrityOf(files['assets/start-1.js'] ?? ''),
+      },
+    });
+    const order = ['theme.js', 'rel="stylesheet"', 'importmap', 'type="module"'];
+    const places = order.map((tag) => protectedPage.indexOf(tag));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(protectedPage.match(/rel="stylesheet"/g)).toHaveLength(1);
+  });
+});
+
+describe('the list of a build', () => {
+  it('names every file that is handed out, with its size and sum, and nothing else, in one way of writing it', () => {
+    listBuild(folder, { commit });
+    const list = readBuildList(read('build.json').toString());
+    expect(list).toMatchObject({ commit: commit.id, time: commit.time });
+    expect(list?.files.map(({ path }) => path)).toEqual([
+      '/assets/later-2.js',
+      '/assets/start-1.css',
+      '/assets/start-1.js',
+      '/icon.svg',
+      '/index.html',
+      '/sw.js',
+      '/theme.js',
+    ]);
+    expect(list?.files[0]).toEqual({ path: '/assets/later-2.js', size: 1, sha256: sumOf('1') });
+    const first = read('build.json');
+    listBuild(folder, { commit });
+    expect(read('build.json')).toEqual(first);
+  });
+});
+
+describe('the signature of a build', () => {
+  it('is taken by who knows the key, and not with one byte changed', () => {
+    listBuild(folder, { commit });
+    signAs(key);
+    expect(judgeBuild(sent(), knows(key))).toMatchObject({ refusal: null, signer: { name: 'The makers' } });
+    const list = Buffer.from(read('build.json').toString().replace('"/theme.js"', '"/thema.js"'));
+    expect(judgeBuild({ ...sent(), list }, knows(key)).refusal).toBe('false-signature');
+    const signature = sent().signature.replace('The makers', 'Somebody');
+    expect(judgeBuild({ ...sent(), signature }, knows(key)).refusal).toBe('false-signature');
+    expect(judgeBuild({ ...sent(), signature: '{}' }, knows(key)).refusal).toBe('false-signature');
+  });
+
+  it('of another key is taken only where the known key has handed over to it', () => {
+    listBuild(folder, { commit });
+    signAs(otherKey);
+    expect(judgeBuild(sent(), knows(key)).refusal).toBe('other-key');
+    const third = newKey();
+    const rotations = [handOver({ from: key, to: third }), handOver({ from: third, to: otherKey })];
+    writeFileSync(keysFile, JSON.stringify({ keys: [], rotations }));
+    signAs(otherKey);
+    expect(judgeBuild(sent(), knows(key)).refusal).toBe(null);
+    expect(judgeBuild(sent(), knows(newKey())).refusal).toBe('other-key');
+    writeFileSync(keysFile, JSON.stringify({ rotations: [{ ...rotations[0], to: rotations[1]?.to }] }));
+    signAs(otherKey);
+    expect(judgeBuild(sent(), knows(key)).refusal).toBe('other-key');
+  });
+
+  it('is made of nothing that is not committed, and by nobody without a name', () => {
+    listBuild(folder, { commit: null });
+    expect(() => signAs(key)).toThrow('at a commit');
+    listBuild(folder, { commit });
+    expect(() => signBuild(folder, { env: { REFLECT_RELEASE_KEY: key }, keysFile })).toThrow('who signs');
+    signAs(key);
+    listBuild(folder, { commit });
+    expect(() => read('build.sig.json')).toThrow();
+  });
+});
+
+describe('what a browser keeps', () => {
+  const unsigned = () => ({ list: read('build.json'), signature: null });
+  const nobody = { signer: null, time: null };
+
+  it('is followed by an unsigned build where it is unsigned, by a signed one always, and never from signed to unsigned', () => {
+    listBuild(folder, { commit });
+    expect(judgeBuild(unsigned(), nobody).refusal).toBe(null);
+    expect(judgeBuild(unsigned(), knows(key)).refusal).toBe('unsigned');
+    signAs(key);
+    expect(judgeBuild(sent(), nobody)).toMatchObject({ refusal: null, signer: { name: 'The makers' } });
+  });
+
+  it('is not followed by an earlier signed build, by no list, nor by one that is none', () => {
+    listBuild(folder, { commit });
+    signAs(key);
+    const time = '2026-05-02T00:00:00.000Z';
+    expect(judgeBuild(sent(), { ...knows(key), time }).refusal).toBe('earlier');
+    expect(judgeBuild(sent(), { ...knows(key), time: commit.time }).refusal).toBe(null);
+    expect(judgeBuild({ list: null, signature: null }, nobody).refusal).toBe('no-list');
+    for (const text of [
+      '',
+      '[]',
+      '{"format":1,"files":[]}',
+      read('build.json').toString().replace('/sw.js', '/../x'),
+    ])
+      expect(judgeBuild({ list: Buffer.from(text), signature: null }, nobody).refusal).toBe('no-list');
+  });
+});

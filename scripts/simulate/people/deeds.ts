@@ -1,0 +1,190 @@
+import type { Tab } from '../device/tab.ts';
+import type { World } from '../world/world.ts';
+import type { Seen } from './check.ts';
+import { type Deed, type Ledger, wordsOf } from './ledger.ts';
+
+/** What people do on a page, and what they are told of it. */
+export class Deeds {
+  readonly #ledger: Ledger;
+  readonly #world: World;
+  readonly #pages: () => Tab[];
+  readonly #pass: (ms: number) => Promise<void>;
+  /** What each tab has deleted last, for Undo. */
+  readonly #deleted = new Map<string, Seen>();
+  /** The entry whose dialog is open in each tab. */
+  readonly #begun = new Map<string, string>();
+
+  constructor({
+    ledger,
+    world,
+    pages,
+    pass,
+  }: { ledger: Ledger; world: World; pages: () => Tab[]; pass: (ms: number) => Promise<void> }) {
+    this.#ledger = ledger;
+    this.#world = world;
+    this.#pages = pages;
+    this.#pass = pass;
+  }
+
+  type(tab: Tab): void {
+    const word = this.#ledger.newWord(tab.userId);
+    const { journal } = tab;
+    journal.type(`${journal.draft()} ${word}`.trim());
+    this.#world.note(`${tab.name} types ${word}`);
+  }
+
+  save(tab: Tab): void {
+    const { journal, userId, device } = tab;
+    // A draft that comes back beside an entry which was changed since is saved as an entry of its own, before their eyes.
+    for (const word of wordsOf(journal.draft())) {
+      const isSplit = (deed: Deed) => deed.word === word && deed.entryId !== journal.draftId();
+      if (this.#ledger.deeds.some(isSplit))
+        this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + 1);
+    }
+    const deeds = wordsOf(journal.draft()).map((word) =>
+      this.#ledger.begin({
+        does: 'create',
+        person: userId,
+        device: device.name,
+        tab: tab.name,
+        entryId: journal.draftId(),
+        word,
+      }),
+    );
+    this.#world.note(`${tab.name} saves ${journal.draft()}`);
+    this.#follow(tab, deeds, journal.save());
+  }
+
+  beginEdit(tab: Tab, { id }: Seen): void {
+    this.#begun.set(tab.name, id);
+    tab.journal.beginEdit(id);
+  }
+
+  /** Saves a dialog that may have been open for long: with the text as it was then. */
+  endEdit(tab: Tab): void {
+    const entryId = this.#begun.get(tab.name);
+    const begun = tab.journal.begun();
+    this.#begun.delete(tab.name);
+    if (begun && begun.id === entryId && tab.journal.whole(entryId)) this.edit(tab, begun);
+  }
+
+  edit(tab: Tab, { id, content }: Seen): void {
+    // A page has one dialog of an entry: what it saves goes through that one.
+    if (this.#isBusy(tab, id) || this.#begun.get(tab.name) === id) return;
+    const word = this.#ledger.newWord(tab.userId);
+    const deed = this.#ledger.begin({
+      does: 'edit',
+      person: tab.userId,
+      device: tab.device.name,
+      tab: tab.name,
+      entryId: id,
+      word,
+    });
+    this.#world.note(`${tab.name} edits ${id.slice(-4)}: ${content} ${word}`);
+    this.#follow(tab, [deed], tab.journal.edit(id, { text: `${content} ${word}`, read: content }));
+  }
+
+  /** The dialog of a change is open until its person is told something, and what is being deleted can't be changed. */
+  #isBusy(tab: Tab, entryId: string): boolean {
+    const own = this.#ledger.byEntry.get(entryId) ?? [];
+    return own.some(({ does, said, ...deed }) => does !== 'create' && said === null && deed.tab === tab.name);
+  }
+
+  remove(tab: Tab, { id }: Seen): void {
+    const whole = tab.journal.whole(id);
+    if (!whole || this.#isBusy(tab, id)) return;
+    const deed = this.#ledger.begin({
+      does: 'remove',
+      person: tab.userId,
+      device: tab.device.name,
+      tab: tab.name,
+      entryId: id,
+      word: null,
+    });
+    // A deletion of what the server has refused withdraws it, as its dialog says.
+    if (tab.journal.refused().some(({ entryId }) => entryId === id))
+      for (const given of this.#ledger.byEntry.get(id) ?? [])
+        if (given.device === tab.device.name && given.word !== null) this.#ledger.givenUp.add(given.word);
+    this.#deleted.set(tab.name, whole);
+    this.#world.note(`${tab.name} deletes ${id.slice(-4)}`);
+    this.#follow(tab, [deed], tab.journal.remove(id));
+  }
+
+  undo(tab: Tab): void {
+    const entry = this.#deleted.get(tab.name);
+    if (!entry) return;
+    this.#deleted.delete(tab.name);
+    this.restore(tab, entry);
+  }
+
+  /** Out of the trash, on another page than the one it was deleted on. */
+  bringBack(tab: Tab): void {
+    const isOwn = ([name]: [string, Seen]) =>
+      this.#pages().some((page) => page.name === name && page !== tab && page.userId === tab.userId);
+    const found = [...this.#deleted].find(isOwn);
+    if (found) this.restore(tab, found[1]);
+  }
+
+  restore(tab: Tab, entry: Seen): void {
+    const deed = this.#ledger.begin({
+      does: 'restore',
+      person: tab.userId,
+      device: tab.device.name,
+      tab: tab.name,
+      entryId: entry.id,
+      word: null,
+    });
+    this.#world.note(`${tab.name} brings back ${entry.id.slice(-4)}`);
+    this.#follow(tab, [deed], tab.journal.restore(entry));
+  }
+
+  async keepMine(tab: Tab, entryId: string): Promise<void> {
+    const mine = new Set(wordsOf(tab.journal.whole(entryId)?.content ?? ''));
+    // The dialog shows the version of the server as it is now.
+    await Promise.race([tab.journal.refresh(), this.#pass(2_000)]);
+    const others = tab.isAlive ? tab.journal.others(entryId) : null;
+    if (others === null) return;
+    for (const word of wordsOf(others)) if (!mine.has(word)) this.#ledger.givenUp.add(word);
+    this.#ledger.chosen.add(entryId);
+    this.#world.note(`${tab.name} keeps its version of ${entryId.slice(-4)}`);
+    void tab.journal.keepMine(entryId).catch(() => undefined);
+  }
+
+  keepBoth(tab: Tab, entryId: string): void {
+    // What other tabs of the device have written beside it becomes an entry as well.
+    const beside = (this.#ledger.byEntry.get(entryId) ?? []).filter(
+      (deed) => deed.device === tab.device.name,
+    );
+    const versions = new Set(beside.map((deed) => deed.tab)).size;
+    for (const word of wordsOf(tab.journal.whole(entryId)?.content ?? ''))
+      this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + Math.max(1, versions));
+    this.#ledger.chosen.add(entryId);
+    this.#world.note(`${tab.name} keeps both of ${entryId.slice(-4)}`);
+    void tab.journal.keepBoth(entryId).catch(() => undefined);
+  }
+
+  signOut(tab: Tab): void {
+    const { device } = tab;
+    this.#world.note(`${tab.name} signs out`);
+    const end = () => {
+      if (!tab.isAlive) return;
+      device.session = null;
+      device.crash(tab);
+    };
+    void tab.page.leave().then(end, end);
+  }
+
+  #follow(tab: Tab, deeds: readonly Deed[], attempt: Promise<{ kind: string } | null>): void {
+    const end = (said: Deed['said'], what: string) => {
+      if (!tab.isAlive) return;
+      for (const deed of deeds) this.#ledger.end(deed, said);
+      this.#world.note(`${tab.name} is told: ${what}`);
+    };
+    attempt.then(
+      (result) =>
+        end(result === null ? 'failed' : result.kind === 'sent' ? 'sent' : 'kept', result?.kind ?? 'nothing'),
+      (error: unknown) =>
+        end('failed', `failed, ${error instanceof Error ? error.message.slice(0, 60) : error}`),
+    );
+  }
+}

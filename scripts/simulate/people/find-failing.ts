@@ -1,0 +1,38 @@
+import type { Programs } from '../build.ts';
+import { makeRandom } from '../world/random.ts';
+import { makePlan, type Plan } from './plan.ts';
+import { type Outcome, runHistory } from './run-history.ts';
+
+/** How many histories were lived through, and the plan of the first that broke a promise. */
+export interface Search {
+  ran: number;
+  steps: number;
+  failing: Plan | null;
+}
+
+/** Lives through histories until one breaks a promise. An equal seed gives equal histories. */
+export async function findFailing({
+  programs,
+  histories,
+  seed,
+  each = () => undefined,
+  counts = async () => true,
+}: {
+  programs: Programs;
+  histories: number;
+  seed: number;
+  each?: (outcome: Outcome) => void;
+  /** Whether a failure counts. */
+  counts?: (plan: Plan) => Promise<boolean>;
+}): Promise<Search> {
+  const random = makeRandom(seed);
+  let steps = 0;
+  for (let ran = 1; ran <= histories; ran += 1) {
+    const plan = makePlan(random);
+    const outcome = await runHistory(programs, plan);
+    steps += outcome.steps;
+    each(outcome);
+    if (outcome.broken.length > 0 && (await counts(plan))) return { ran, steps, failing: plan };
+  }
+  return { ran: histories, steps, failing: null };
+}

@@ -1,0 +1,79 @@
+import type { Seen } from './check.ts';
+import { type Deed, type Ledger, wordsOf } from './ledger.ts';
+
+/** What a tab shows at some moment. */
+export interface View {
+  tab: string;
+  person: string;
+  device: string;
+  entries: readonly Seen[];
+  /** Whether all that is known has been read. */
+  isComplete: boolean;
+  draft: string;
+  isDraftStored: boolean;
+  /** Entries whose writes were refused because something else was there. */
+  collided: readonly string[];
+}
+
+/** What is wrong with what a person sees at some moment, in sentences. */
+export function findWrong(ledger: Ledger, views: readonly View[]): string[] {
+  return [
+    ...views.flatMap((view) => [...vanished(ledger, view), ...collidedWithNobody(ledger, view)]),
+    ...sharedDrafts(views),
+  ];
+}
+
+/** Deeds at an entry that only this tab has ever touched, and of which it has chosen no version. */
+function ownDeeds(ledger: Ledger, view: View): Map<string, Deed[]> {
+  return new Map(
+    [...ledger.byEntry].filter(
+      ([entryId, deeds]) => !ledger.chosen.has(entryId) && deeds.every(({ tab }) => tab === view.tab),
+    ),
+  );
+}
+
+/**
+ * What somebody was told to be saved or kept, and has seen in its entry since, stays before their eyes where they alone have
+ * changed the entry.
+ */
+function vanished(ledger: Ledger, view: View): string[] {
+  if (!view.isComplete) return [];
+  return [...ownDeeds(ledger, view)].flatMap(([entryId, deeds]) => {
+    if (deeds.some(({ does, said }) => does === 'remove' || does === 'restore' || said === 'failed'))
+      return [];
+    const shown = new Set(wordsOf(view.entries.find(({ id }) => id === entryId)?.content ?? ''));
+    return deeds.flatMap(({ word, said }) => {
+      if (word === null || (said !== 'sent' && said !== 'kept')) return [];
+      const name = `${view.tab} ${word}`;
+      if (shown.has(word)) ledger.seen.add(name);
+      else if (ledger.seen.has(name)) return [`${word} was ${said} and vanishes from ${view.tab}`];
+      return [];
+    });
+  });
+}
+
+/** A collision needs two that collide. */
+function collidedWithNobody(ledger: Ledger, view: View): string[] {
+  if (view.collided.length === 0) return [];
+  const own = ownDeeds(ledger, view);
+  const isSound = (entryId: string) =>
+    own.get(entryId)?.every(({ said }) => said === 'sent' || said === 'kept') &&
+    !ledger.emptiedTrash.has(view.person);
+  return view.collided.flatMap((entryId) =>
+    isSound(entryId)
+      ? [`${view.tab} says that ${entryId.slice(-4)} was changed elsewhere, and it was not`]
+      : [],
+  );
+}
+
+/** What is being written is on one page at a time. */
+function sharedDrafts(views: readonly View[]): string[] {
+  const first = new Map<string, string>();
+  return views.flatMap(({ tab, device, draft }) =>
+    wordsOf(draft).flatMap((word) => {
+      const other = first.get(`${device} ${word}`);
+      first.set(`${device} ${word}`, tab);
+      return other === undefined || other === tab ? [] : [`${word} is being written in ${other} and ${tab}`];
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { approvalsTable as approvals } from '../private-journal.tables.ts';
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+export type ApprovalStep = 'answered' | 'revealed' | 'handed';
+
+interface Named {
+  userId: string;
+  id: string;
+  sessionId: Buffer;
+  now: Date;
+}
+
+/** The storage of the one request of a person by which a new device is let in. */
+export function approvalRepo({ database }: { database: Database }) {
+  const running = ({ userId, id, now }: Omit<Named, 'sessionId'>) =>
+    and(eq(approvals.userId, userId), eq(approvals.id, id), gt(approvals.endsAt, now));
+  /** Whose turn it is, and whether it is. */
+  const turns: Record<ApprovalStep, (sessionId: Buffer) => SQL | undefined> = {
+    answered: (sessionId) => and(isNull(approvals.answered), ne(approvals.askingSession, sessionId)),
+    revealed: (sessionId) =>
+      and(eq(approvals.askingSession, sessionId), isNotNull(approvals.answered), isNull(approvals.revealed)),
+    handed: (sessionId) =>
+      and(eq(approvals.answeringSession, sessionId), isNotNull(approvals.revealed), isNull(approvals.handed)),
+  };
+
+  return {
+    async find({ userId, now }: { userId: string; now: Date }): Promise<ApprovalRow | null> {
+      const [row] = await database
+        .select()
+        .from(approvals)
+        .where(and(eq(approvals.userId, userId), gt(approvals.endsAt, now)));
+      return row ?? null;
+    },
+
+    /** Takes the place of a request that has ended, was refused, or is of the same session; null while another one runs. */
+    async ask({ now, sessionId, ...named }: Named & { asked: Buffer; endsAt: Date }) {
+      const row = { ...named, askingSession: sessionId };
+      const anew = { answeringSession: null, isRefused: false, answered: null, revealed: null, handed: null };
+      const [stored] = await database
+        .insert(approvals)
+        .values(row)
+        .onConflictDoUpdate({
+          target: approvals.userId,
+          set: { ...row, ...anew },
+          setWhere: or(
+            lt(approvals.endsAt, now),
+            approvals.isRefused,
+            and(eq(approvals.askingSession, sessionId), ne(approvals.id, named.id)),
+          ),
+        })
+        .returning();
+      return stored ?? null;
+    },
+
+    /** Null where it isn't the turn of this session. */
+    async take({ step, message, sessionId, ...named }: Named & { step: ApprovalStep; message: Buffer }) {
+      const [row] = await database
+        .update(approvals)
+        .set({ [step]: message, ...(step === 'answered' && { answeringSession: sessionId }) })
+        .where(and(running(named), eq(approvals.isRefused, false), turns[step](sessionId)))
+        .returning();
+      return row ?? null;
+    },
+
+    /** False where there is none. One that was refused is told so until it ends, without its messages. */
+    async end({ sessionId, ...named }: Named): Promise<boolean> {
+      const own = and(running(named), eq(approvals.askingSession, sessionId));
+      const taken = await database.delete(approvals).where(own).returning({ id: approvals.id });
+      if (taken.length > 0) return true;
+      const refused = await database
+        .update(approvals)
+        .set({ isRefused: true, asked: null, answered: null, revealed: null, handed: null })
+        .where(running(named))
+        .returning({ id: approvals.id });
+      return refused.length > 0;
+    },
+
+    async removeEnded(now: Date): Promise<void> {
+      await database.delete(approvals).where(lt(approvals.endsAt, now));
+    },
+    async eraseAll({ userId }: { userId: string }): Promise<void> {
+      await database.delete(approvals).where(eq(approvals.userId, userId));
+    },
+  };
+}
+export type ApprovalRepo = ReturnType<typeof approvalRepo>;

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../../support/journey.ts';
+import {
+  type FrontServer,
+  listWith,
+  newReleaseKey,
+  pageOf,
+  signatureOf,
+  startFrontServer,
+} from '../../support/other-builds.ts';
+
+const test = base.extend<object, { front: FrontServer }>({
+  front: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+    async ({}, use) => {
+      const front = await startFrontServer();
+      await use(front);
+      await front.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+const withWorker = { tag: '@service-worker' };
+const later = '2099-01-01T00:00:00.000Z';
+const makers = newReleaseKey();
+
+/** Opens the app until its code is kept and the page runs from what is kept. */
+async function begin(page: Page, front: FrontServer) {
+  await page.goto(front.address);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible();
+}
+
+const buildOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null);
+
+/** Hands out the build as it is, signed. */
+function serveSigned(front: FrontServer) {
+  front.files.clear();
+  const list = listWith({ version: '1.0.0', time: '2026-01-01T00:00:00.000Z' });
+  front.files.set('/build.json', list);
+  front.files.set('/build.sig.json', signatureOf(list, { pem: makers }));
+}
+
+/** Hands out a newer build, with a page that tells which it is. */
+function serveNext(front: FrontServer, { pem, page = pageOf('2') }: { pem?: string; page?: string } = {}) {
+  const list = listWith({ version: '2.0.0', time: later, files: { '/index.html': pageOf('2') } });
+  front.files.set('/index.html', page);
+  front.files.set('/build.json', list);
+  front.files.set('/build.sig.json', pem === undefined ? null : signatureOf(list, { pem }));
+}
+
+test(
+  'a new version that is what its list says is offered, runs after Reload, and from what is kept',
+  withWorker,
+  async ({ page, front }) => {
+    front.files.clear();
+    await begin(page, front);
+    expect(await buildOf(page)).toBe(null);
+    serveNext(front);
+    await page.reload();
+    expect(await buildOf(page)).toBe(null);
+    await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2');
+    front.files.set('/index.html', 'Something else.');
+    await page.reload();
+    expect(await buildOf(page)).toBe('2');
+  },
+);
+
+test(
+  'a new version is opened by itself where nothing of the app was open',
+  withWorker,
+  async ({ page, front }) => {
+    front.files.clear();
+    await begin(page, front);
+    serveNext(front);
+    await page.reload();
+    await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(front.address);
+    expect(await buildOf(page)).toBe('2');
+  },
+);
+
+test(
+  'a file that is not what the list says keeps the new version from running, and that is said',
+  withWorker,
+  async ({ page, front }) => {
+    front.files.clear();
+    await begin(page, front);
+    serveNext(front, { page: pageOf('2, changed on the way') });
+    await page.reload();
+    await expect(page.getByText("A new version didn't arrive whole", { exact: true })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(front.address);
+    expect(await buildOf(page)).toBe(null);
+    serveNext(front);
+    await page.reload();
+    await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'where the code was signed, a newer signed version is taken as any other',
+  withWorker,
+  async ({ page, front }) => {
+    serveSigned(front);
+    await begin(page, front);
+    serveNext(front, { pem: makers });
+    await page.reload();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2');
+  },
+);
+
+for (const [what, pem] of [
+  ['unsigned', undefined],
+  ['signed by somebody else', newReleaseKey()],
+] as const) {
+  test(
+    `where the code was signed, a version that is ${what} is shown and does not run unless somebody says so`,
+    withWorker,
+    async ({ page, front }) => {
+      serveSigned(front);
+      await begin(page, front);
+      serveNext(front, pem === undefined ? {} : { pem });
+      await page.reload();
+      const title = "The server has code that isn't signed by The makers";
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
+      await page.goto('about:blank');
+      await page.goto(front.address);
+      expect(await buildOf(page)).toBe(null);
+
+      await page.getByRole('button', { name: 'Look' }).click();
+      const question = page.getByRole('alertdialog', { name: title });
+      await expect(question).toContainText('You can stay with the version that you have');
+      await expect(question.getByRole('button', { name: 'Stay with this version' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(question).toHaveCount(0);
+      // It's asked once.
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText(title, { exact: true })).toHaveCount(0);
+      expect(await buildOf(page)).toBe(null);
+    },
+  );
+}
+
+test('whoever knows why uses an unsigned version, which then runs', withWorker, async ({ page, front }) => {
+  serveSigned(front);
+  await begin(page, front);
+  serveNext(front);
+  await page.reload();
+  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Use the new code' }).click();
+  await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2');
+});
+
+test('a service worker that is not in the list is told of', withWorker, async ({ page, front }) => {
+  front.files.clear();
+  await begin(page, front);
+  const worker = readFileSync(resolve(import.meta.dirname, '../../../web/dist/sw.js'), 'utf8');
+  front.files.set('/sw.js', `${worker}\n// Changed.`);
+  await page.reload();
+  await expect(
+    page.getByText('The server sent other code to check its updates with', { exact: true }),
+  ).toBeVisible();
+});

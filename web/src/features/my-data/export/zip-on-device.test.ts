@@ -1,0 +1,50 @@
+import { afterEach, expect, it } from 'vitest';
+import { answerCallsBy } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { readImport } from '../import/read-import.ts';
+import { zipOnDevice } from './zip-on-device.ts';
+
+afterEach(() => answerCallsBy(null));
+
+const [shown, lost] = [crypto.randomUUID(), crypto.randomUUID()];
+const entryOf = (id: string, imageId: string | null) => ({
+  ...{ id, createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z', title: null },
+  ...{ content: 'By the lake.', mood: null, tags: [], people: [], isSecret: false },
+  imageUrl: imageId && `/api/images/${imageId}`,
+});
+const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
+const document = {
+  ...{ format: 'reflect-journal', version: 1, unreadable: [], counts: {} },
+  data: { journal: { entries: [entryOf(ids[0], shown), entryOf(ids[1], lost), entryOf(ids[2], null)] } },
+};
+
+it('an export that a device makes has its images beside it, is read back, and names what cannot be opened', async () => {
+  answerCallsBy(async ({ url }) => {
+    if (url === '/api/export-data') return Response.json(document);
+    if (url.endsWith(lost)) throw new ApiError({ status: 422, text: '{}' });
+    return new Response(new Blob([new Uint8Array([255, 216, 255])], { type: 'image/jpeg' }));
+  });
+  const blob = await zipOnDevice();
+  const plan = await readImport(new File([blob], 'journal.zip'));
+  expect(plan.groups.find(({ feature }) => feature === 'journal')?.items.map(({ id }) => id)).toEqual(ids);
+  const image = plan.images.get(ids[0]);
+  expect(image?.path).toBe(`images/${shown}.jpg`);
+  expect(new Uint8Array(await (await image!.readBytes(99)).arrayBuffer())).toEqual(
+    new Uint8Array([255, 216, 255]),
+  );
+  expect([...plan.images.keys()]).toEqual([ids[0]]);
+  expect(plan.skipped).toEqual(
+    expect.arrayContaining([
+      { reason: "Couldn't be read when it was exported", count: 1 },
+      { reason: "Images that aren't in the file", count: 1 },
+    ]),
+  );
+});
+
+it('breaks off where the connection does, since half of an export must not look like all of it', async () => {
+  answerCallsBy(async ({ url }) => {
+    if (url === '/api/export-data') return Response.json(document);
+    throw new ApiError({ status: 0, text: 'No connection' });
+  });
+  await expect(zipOnDevice()).rejects.toThrow();
+});

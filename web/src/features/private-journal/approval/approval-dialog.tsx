@@ -1,0 +1,186 @@
+import type { JournalApproval } from '@reflect/contract';
+import { Check, MonitorSmartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { endApproval } from '../../../platform/private-journal/approval/approval-calls.ts';
+import {
+  type AnsweredDevice,
+  answerNewDevice,
+  type LettingIn,
+} from '../../../platform/private-journal/approval/let-device-in.ts';
+import { readAsked } from '../../../platform/private-journal/approval/messages.ts';
+import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
+import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { sayTimeLeft } from './time-left.ts';
+import { useLooking } from './use-looking.ts';
+import { WordsCard } from './words-card.tsx';
+
+const everyMs = 1_500;
+type Shown = LettingIn | { is: 'asked' | 'refused' | 'allowed' };
+
+const notYou =
+  "If you aren't setting up a device yourself right now, refuse. Nobody who helps you with Reflect needs these words.";
+const over = {
+  ended: 'This request has ended. Nothing was handed over.',
+  forged:
+    "This can't be trusted: what came from the new device was changed on its way. Nothing was handed over. Ask whoever runs this server before you try again.",
+} as const;
+
+/** Asks on an open device whether to let a new one in, with the words to compare. */
+export function ApprovalDialog({
+  userId,
+  deviceName,
+  request,
+  onClose,
+  sessionsLink,
+}: {
+  userId: string;
+  deviceName: string;
+  request: JournalApproval;
+  onClose: () => void;
+  /** Leads to where the person is signed in. */
+  sessionsLink: ReactNode;
+}) {
+  const [shown, setShown] = useState<Shown>({ is: 'asked' });
+  const [answered, setAnswered] = useState<AnsweredDevice | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [name] = useState(() => readAsked(request.asked)?.name || 'A browser without a name');
+  const attempt = async (task: () => Promise<void>) => {
+    setProblem(null);
+    setPending(true);
+    try {
+      await task();
+    } catch (error) {
+      if (isApiError(error, 404)) setShown({ is: 'ended' });
+      else
+        setProblem(
+          isApiError(error) ? error.userMessage : "That isn't possible right now. Please try again.",
+        );
+    } finally {
+      setPending(false);
+    }
+  };
+  const compare = () =>
+    attempt(async () => {
+      const device = { device: deviceIdOf(userId), name: deviceName };
+      setAnswered(await answerNewDevice({ userId, request, ...device }));
+      setShown({ is: 'waiting', endsInSeconds: request.endsInSeconds });
+    });
+  const refuse = () =>
+    attempt(async () => {
+      await endApproval(request.id);
+      setShown({ is: 'refused' });
+    });
+  const allow = () =>
+    attempt(async () => {
+      const kept = await readAccountKeyBytes(userId);
+      if (kept === null)
+        return setProblem("The key isn't kept in this browser, so it can't be handed over from here.");
+      await answered?.allow(kept).finally(() => kept.bytes.fill(0));
+      setShown({ is: 'allowed' });
+    });
+  const isLooking = answered !== null && (shown.is === 'waiting' || shown.is === 'comparing');
+  useLooking(
+    async () => {
+      const next = await answered!.look();
+      if (next.is === 'forged') await answered!.refuse().catch(() => undefined);
+      // What was pressed meanwhile stays.
+      setShown((now) => (now.is === 'waiting' || now.is === 'comparing' ? next : now));
+    },
+    { isWanted: isLooking, everyMs },
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="A new device wants to open your journal"
+      size="small"
+    >
+      <div className="grid gap-5">
+        <div className="flex items-center gap-4 border-y border-line py-3.5">
+          <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-ink-2" strokeWidth={1.6} />
+          <div className="min-w-0">
+            <p dir="auto" className="font-semibold wrap-anywhere">
+              {name}
+            </p>
+            <p className="text-note">Signed in as you</p>
+          </div>
+        </div>
+        {shown.is === 'waiting' && <Spinner label="Waiting for its words" className="min-h-24" />}
+        {shown.is === 'comparing' && (
+          <section aria-label="Compare the words" className="grid gap-3">
+            <div>
+              <h3 className="text-[1.25rem]">Are these the words on its screen?</h3>
+              <p className="text-ink-2">All six, in the same order.</p>
+            </div>
+            <LiveRegion message={`The six words are: ${shown.words.join(', ')}.`} />
+            <WordsCard words={shown.words} />
+          </section>
+        )}
+        {(shown.is === 'ended' || shown.is === 'forged') && <p role="alert">{over[shown.is]}</p>}
+        {shown.is === 'allowed' && (
+          <p role="status">
+            Allowed. Your journal opens there once you've said there, too, that the words match.
+          </p>
+        )}
+        {shown.is === 'refused' && (
+          <div role="status" className="grid justify-items-start gap-3">
+            <p>Refused. Nothing was handed over, and your journal is as private as before.</p>
+            <p className="text-ink-2">
+              If it wasn't you who asked, somebody else is signed in as you. That alone doesn't let them read
+              anything. You can sign them out where your devices are listed.
+            </p>
+            {sessionsLink}
+          </div>
+        )}
+        {problem && (
+          <p role="alert" className="font-medium text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="grid gap-2.5">
+          {shown.is === 'asked' && (
+            <Button size="large" pending={isPending} onClick={() => void compare()}>
+              It's me, compare the words
+            </Button>
+          )}
+          {shown.is === 'comparing' && (
+            <Button
+              size="large"
+              pending={isPending}
+              icon={<Check aria-hidden="true" className="size-5" />}
+              onClick={() => void allow()}
+            >
+              They match, allow
+            </Button>
+          )}
+          {(shown.is === 'asked' || shown.is === 'waiting' || shown.is === 'comparing') && (
+            <>
+              <Button size="large" variant="outline" onClick={() => void refuse()}>
+                Refuse
+              </Button>
+              <p className="text-note">
+                {notYou}
+                {shown.is === 'comparing' && ` This request ends in ${sayTimeLeft(shown.endsInSeconds)}.`}
+              </p>
+            </>
+          )}
+          {(shown.is === 'ended' ||
+            shown.is === 'forged' ||
+            shown.is === 'allowed' ||
+            shown.is === 'refused') && (
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

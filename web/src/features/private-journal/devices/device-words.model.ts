@@ -1,0 +1,29 @@
+import type { ListedDevice } from '../../../platform/private-journal/devices/device-list.ts';
+
+/** How a device is called: as its person says, or as its browser does. */
+export const nameOf = ({ givenName, name }: ListedDevice): string => givenName ?? name;
+
+/** Whether it's held in a hand, as far as the name of its system tells. */
+export const isHandheld = ({ name }: ListedDevice): boolean => /Android|iPhone|iPad/.test(name);
+
+/** Those that hold the key, this one first and then the one seen last. */
+export function orderDevices(
+  devices: Readonly<Record<string, ListedDevice>>,
+  here: string,
+): [id: string, device: ListedDevice][] {
+  return Object.entries(devices)
+    .filter(([, { isRemoved }]) => !isRemoved)
+    .sort(
+      ([one, { lastSeenAt: seen }], [other, { lastSeenAt: otherSeen }]) =>
+        Number(other === here) - Number(one === here) || otherSeen.localeCompare(seen),
+    );
+}
+
+/** When a device was seen first and last, by days. */
+export function saySeen({ firstSeenAt, lastSeenAt }: ListedDevice): string {
+  const [first, last] = [dayOf(firstSeenAt), dayOf(lastSeenAt)];
+  return first === last ? `Seen on ${last}` : `Last seen on ${last}, first on ${first}`;
+}
+
+const dayOf = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
+import {
+  type DeviceList,
+  ForeignListError,
+  openDeviceList,
+} from '../../../platform/private-journal/devices/device-list.ts';
+import { cutOffDevice, describeThisDevice } from '../../../platform/private-journal/devices/note-device.ts';
+import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CutOffCard } from './cut-off-card.tsx';
+import { isHandheld, nameOf, orderDevices, saySeen } from './device-words.model.ts';
+import { NameDevice } from './name-device.tsx';
+
+/** The devices that hold the key, as they say themselves. Each but this one can be cut off. */
+export function DevicesSection({
+  accountKey: key,
+  deviceName,
+}: {
+  accountKey: AccountKey;
+  deviceName: string;
+}) {
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  const queryKey = ['private-journal', 'devices', userId];
+  const list = openDeviceList({ userId, key });
+  const { data: devices, error } = useQuery({
+    ...{ queryKey, queryFn: list.read, staleTime: 0, gcTime: 0 },
+    retry: (times, failure) => !(failure instanceof ForeignListError) && times < 2,
+  });
+  const [named, setNamed] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [cutOff, setCutOff] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const here = deviceIdOf(userId);
+  const attempt = async (task: () => Promise<void>) => {
+    setProblem(null);
+    setPending(true);
+    try {
+      await task();
+    } catch (failure) {
+      setProblem(
+        isApiError(failure) ? failure.userMessage : "That isn't possible right now. Please try again.",
+      );
+    } finally {
+      setPending(false);
+      await client.invalidateQueries({ queryKey });
+    }
+  };
+  const shown = devices ? orderDevices(devices, here) : [];
+  const removed = leaving === null ? undefined : devices?.[leaving];
+  const giveName = (device: string, givenName: string | null) =>
+    attempt(async () => {
+      await list.change((present) => withName(present, device, givenName));
+      setNamed(null);
+    });
+
+  return (
+    <section aria-label="Devices that hold the key" className="mt-9">
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.3125rem] outline-none">
+        Devices that hold the key
+      </h2>
+      {!devices && !error && <Skeleton className="h-28 rounded-card" />}
+      {error instanceof ForeignListError && (
+        <Foreign
+          isPending={isPending}
+          onReplace={() =>
+            void attempt(async () => {
+              const own = await describeThisDevice(deviceName, undefined);
+              await list.replace({ [here]: own });
+            })
+          }
+        />
+      )}
+      {error && !(error instanceof ForeignListError) && (
+        <p role="alert">Your devices can't be read right now.</p>
+      )}
+      {devices && (
+        <>
+          <RowCard>
+            {shown.map(([id, device]) => (
+              <Row
+                key={id}
+                icon={isHandheld(device) ? Smartphone : Laptop}
+                title={<span dir="auto">{nameOf(device)}</span>}
+                note={
+                  id === here ? (
+                    <>
+                      <span className="font-semibold text-success">This device</span>
+                      {device.givenName !== null && `, ${device.name}`}
+                    </>
+                  ) : (
+                    saySeen(device)
+                  )
+                }
+              >
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Rename ${nameOf(device)}`}
+                  onClick={() => setNamed(id)}
+                >
+                  Rename
+                </Button>
+                {id !== here && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    className="-me-2"
+                    aria-label={`Cut off ${nameOf(device)}`}
+                    onClick={() => setLeaving(id)}
+                  >
+                    Cut off
+                  </Button>
+                )}
+              </Row>
+            ))}
+            {shown.length === 0 && (
+              <Row title="No device is listed yet" note="This one will be in a moment." />
+            )}
+          </RowCard>
+          <p className="mt-2 text-note">
+            The list is sealed by your devices: the server can neither read it nor add to it.
+          </p>
+        </>
+      )}
+      {problem && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      {cutOff !== null && <CutOffCard deviceName={cutOff} />}
+      {named !== null && devices?.[named] && (
+        <NameDevice
+          device={devices[named]}
+          isPending={isPending}
+          onNamed={(given) => void giveName(named, given)}
+          onClose={() => setNamed(null)}
+        />
+      )}
+      {leaving !== null && removed && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+          title={`Cut off ${nameOf(removed)}?`}
+          description="It's signed out at once, and lets go of the key once it's seen again. To open your journal there, it then needs one of your ways. What somebody has read or copied there before, they may have kept."
+          confirmLabel="Cut off"
+          onConfirm={() => {
+            setLeaving(null);
+            void attempt(async () => {
+              await cutOffDevice({ userId, key, device: leaving });
+              setCutOff(nameOf(removed));
+              // The pressed button has left with its row.
+              heading.current?.focus();
+            });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function withName(present: DeviceList, device: string, givenName: string | null): DeviceList {
+  const known = present[device];
+  return known === undefined ? present : { ...present, [device]: { ...known, givenName } };
+}
+
+function Foreign({ onReplace, isPending }: { onReplace: () => void; isPending: boolean }) {
+  return (
+    <Card className="grid gap-3 p-5">
+      <p role="alert" className="font-medium">
+        The list that the server has isn't the one your devices have made.
+      </p>
+      <p className="text-ink-2">
+        It may have been restored from a backup. It's also possible that somebody wants you to see another
+        device, or not to see one. None of it is shown. You can begin a new list, in which each device stands
+        once it's used again.
+      </p>
+      <Button variant="outline" pending={isPending} className="justify-self-start" onClick={onReplace}>
+        Begin a new list
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import {
+  findPart,
+  groupsOfPart,
+  readPart,
+  writePart,
+} from '../../../platform/private-journal/recovery/part-code.ts';
+import { sayDays, sayMoment, writePartFile } from './recovery-words.model.ts';
+
+const part = { set: Uint8Array.of(1, 2, 3, 4), share: Uint8Array.from({ length: 21 }, (_, at) => at) };
+
+it('writes a file in which the part is found again', async () => {
+  const code = await writePart(part);
+  const file = writePartFile({
+    at: 2,
+    groups: groupsOfPart(code),
+    email: 'ana@example.org',
+    address: 'https://journal.example.org',
+    waitDays: 7,
+  });
+  expect(file).toContain('Part 2 of 3');
+  expect(file).toContain('Wait 7 days');
+  expect(findPart(file)).toBe(code);
+  expect(await readPart(findPart(file)!)).toEqual(part);
+  expect(findPart('Nothing of the kind is in here.')).toBeNull();
+});
+
+it('says times in words', () => {
+  expect([1, 30].map(sayDays)).toEqual(['1 day', '30 days']);
+  expect(sayMoment(86_400, new Date(2026, 10, 20, 9, 5))).toMatch(/^21 November at 09:05$/);
+});

@@ -1,0 +1,38 @@
+import type { WrappedJournalKey } from '@reflect/contract';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { madeOn, nameOf } from './way-words.ts';
+
+/** Asks before a way is removed. Somebody else might have it, so the key is turned as well unless its person says otherwise. */
+export function RemoveWay({
+  way,
+  onRemove,
+  onCancel,
+}: {
+  way: WrappedJournalKey;
+  onRemove: (how: { turnsKey: boolean }) => void;
+  onCancel: () => void;
+}) {
+  const [turnsKey, setTurnsKey] = useState(true);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title="Remove this way to open it?"
+      description={`${nameOf(way)}, made on ${madeOn(way)}, won't open your journal any more.`}
+      confirmLabel={turnsKey ? 'Go on' : 'Remove'}
+      variant={turnsKey ? 'primary' : 'danger'}
+      onConfirm={() => onRemove({ turnsKey })}
+    >
+      <div className="mt-4">
+        <Checkbox
+          label="Replace the key as well"
+          hint="Leave this on if somebody else might have it. Removing it alone keeps the key as it is, and whoever has used it before may still have that key."
+          checked={turnsKey}
+          onChange={setTurnsKey}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

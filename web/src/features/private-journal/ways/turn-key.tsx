@@ -1,0 +1,240 @@
+import type { WrappedJournalKey } from '@reflect/contract';
+import { Check, FileText, KeyRound, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { makeAccountKeyBytes } from '../../../platform/private-journal/account-key.ts';
+import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
+import { beginTurn } from '../../../platform/private-journal/turning/begin-turn.ts';
+import { turning } from '../../../platform/private-journal/turning/turning.ts';
+import { useStore } from '../../../platform/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { useRecovery } from '../recovery/use-recovery.ts';
+import { ConfirmWayForm } from './confirm-way-form.tsx';
+import { PassphraseForm } from './passphrase-form.tsx';
+import { RecoverySheet } from './recovery-sheet.tsx';
+import { iconOf, madeOn, nameOf } from './way-words.ts';
+import {
+  confirmWay,
+  type KeyBytes,
+  makePassphraseWay,
+  makeSheetWay,
+  type NewWay,
+  type Typed,
+} from './ways.ts';
+
+const leastWays = 2;
+type Asked = WrappedJournalKey | 'passphrase' | { code: string } | null;
+
+/** Gathers the ways that open a new key, and turns to it. What isn't confirmed here won't open it. */
+export function TurnKey({
+  userId,
+  ways,
+  without,
+  passphrase,
+  onCancel,
+}: {
+  userId: string;
+  ways: readonly WrappedJournalKey[];
+  /** The way that the key is turned against, if it's one. */
+  without?: WrappedJournalKey;
+  /** One that takes its place. */
+  passphrase?: string;
+  onCancel: () => void;
+}) {
+  const generation = (ways[0]?.generation ?? 0) + 1;
+  const isOnItsWay = useStore(turning) !== null;
+  const [next] = useState<KeyBytes>(() => ({ userId, bytes: makeAccountKeyBytes(), generation }));
+  /** By the id of the way that they were before; those that are new by their own. */
+  const [ready, setReady] = useState<ReadonlyMap<string, NewWay>>(new Map());
+  const [asked, setAsked] = useState<Asked>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const { data: trustedPeople } = useRecovery(userId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const take = (way: NewWay, before = way.id) => {
+    setReady((known) => new Map(known).set(before, way));
+    setAsked(null);
+    setProblem(null);
+  };
+  const chosen = useRef(false);
+  useEffect(() => {
+    if (passphrase === undefined || chosen.current) return;
+    chosen.current = true;
+    void makePassphraseWay(next, passphrase).then(
+      (way) => setReady((known) => new Map(known).set(way.id, way)),
+      () => setProblem("The new passphrase couldn't be used right now. Please choose it again below."),
+    );
+  }, [next, passphrase]);
+
+  const others = ways.filter(({ id }) => id !== without?.id);
+  const made = [...ready].filter(([id]) => !ways.some((way) => way.id === id)).map(([, way]) => way);
+  const unconfirmed = others.filter(({ id }) => !ready.has(id));
+  const confirm = async (way: WrappedJournalKey, typed: Typed): Promise<string | null> => {
+    const wrapped = await confirmWay({ way, next, typed });
+    if (typeof wrapped === 'string') return wrapped;
+    take(wrapped, way.id);
+    return null;
+  };
+  const begin = async () => {
+    if (ready.size < leastWays)
+      return setProblem('A journal needs at least two ways to open it. Confirm or add one more.');
+    setProblem(null);
+    setPending(true);
+    try {
+      await beginTurn({ userId, bytes: next.bytes, ways: [...ready.values()] });
+      next.bytes.fill(0);
+      location.reload();
+    } catch (error) {
+      setProblem(
+        isApiError(error)
+          ? error.userMessage
+          : "The key can't be replaced right now. Your journal is as it was, with the key it had.",
+      );
+      setPending(false);
+    }
+  };
+
+  if (isOnItsWay)
+    return (
+      <section aria-label="Replace the key" className="mt-9 grid gap-5">
+        <p role="status">
+          Your journal is still being encrypted with the key it got last. You can replace that one once it's
+          done.
+        </p>
+        <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
+          Back
+        </Button>
+      </section>
+    );
+  return (
+    <section aria-label="Replace the key" className="mt-9 grid gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-[1.3125rem] outline-none">
+          Replace the key
+        </h2>
+        <p className="mt-1 text-ink-2">
+          Your journal gets a new key, and everything in it is encrypted again with that one. Confirm the ways
+          that open it from now on. The others stop working.
+        </p>
+      </div>
+      <RowCard>
+        {made.map((way) => (
+          <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note="New">
+            <Ready />
+          </Row>
+        ))}
+        {others.map((way) => (
+          <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
+            {ready.has(way.id) ? (
+              <Ready />
+            ) : (
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Confirm: ${nameOf(way)}, made on ${madeOn(way)}`}
+                onClick={() =>
+                  way.kind === 'passkey'
+                    ? void confirm(way, { kind: 'passkey' }).then(setProblem, () =>
+                        setProblem("The passkey couldn't be used right now. Please try again."),
+                      )
+                    : setAsked(way)
+                }
+              >
+                Confirm
+              </Button>
+            )}
+          </Row>
+        ))}
+        {without && (
+          <Row icon={iconOf(without)} title={nameOf(without)} note={`Made on ${madeOn(without)}`}>
+            <span className="text-note">Stops working</span>
+          </Row>
+        )}
+        <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => setAsked('passphrase')} />
+        <ButtonRow
+          icon={Plus}
+          title="Print a new recovery sheet"
+          onClick={() => void makeRecoveryCode().then((code) => setAsked({ code }))}
+        />
+      </RowCard>
+      {asked === 'passphrase' && (
+        <Part heading="Another passphrase" icon={KeyRound}>
+          <PassphraseForm onChosen={async (chosenNow) => take(await makePassphraseWay(next, chosenNow))} />
+        </Part>
+      )}
+      {asked !== null && asked !== 'passphrase' && 'code' in asked && (
+        <Part heading="A new recovery sheet" icon={FileText}>
+          <RecoverySheet
+            code={asked.code}
+            onChecked={async () => take(await makeSheetWay(next, asked.code))}
+          />
+        </Part>
+      )}
+      {asked !== null && asked !== 'passphrase' && 'kind' in asked && asked.kind !== 'passkey' && (
+        <Part heading={`${nameOf(asked)}, made on ${madeOn(asked)}`} icon={iconOf(asked)}>
+          <ConfirmWayForm key={asked.id} kind={asked.kind} onTyped={(typed) => confirm(asked, typed)} />
+        </Part>
+      )}
+      {trustedPeople && (
+        <p className="text-ink-2">
+          The parts of your trusted people stop working, too. Once the key is replaced, you can make new ones
+          and hand them out.
+        </p>
+      )}
+      {unconfirmed.length > 0 && (
+        <p className="text-ink-2">
+          Not confirmed, and won't open your journal any more:{' '}
+          {unconfirmed.map((way) => `${nameOf(way)} of ${madeOn(way)}`).join(', ')}.
+        </p>
+      )}
+      <p className="text-ink-2">
+        Your other devices ask for one of the confirmed ways. Pages that somebody has already copied together
+        with the old key can still be read with it.
+      </p>
+      {problem && (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button pending={isPending} onClick={() => void begin()}>
+          Replace the key
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Ready() {
+  return (
+    <span className="flex items-center gap-1.5 font-medium text-ink-2">
+      <Check aria-hidden="true" className="size-4.5" />
+      Confirmed
+    </span>
+  );
+}
+
+function Part({
+  heading,
+  icon: Icon,
+  children,
+}: {
+  heading: string;
+  icon: typeof Plus;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={heading} className="grid gap-4">
+      <h3 className="flex items-center gap-2.5 text-[1.1875rem]">
+        <Icon aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.7} />
+        {heading}
+      </h3>
+      {children}
+    </section>
+  );
+}

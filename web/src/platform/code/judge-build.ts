@@ -1,0 +1,45 @@
+import { type BuildList, readBuildList } from './build-list.ts';
+import { followsKey, isSignatureOf, readSignature, type Signer } from './build-signature.ts';
+
+/** Why a build isn't taken without asking. */
+export type Refusal =
+  /** There is no list of the build, or none that can be read. */
+  | 'no-list'
+  /** It isn't signed, and what is kept here is. */
+  | 'unsigned'
+  /** Its signature is of something else. */
+  | 'false-signature'
+  /** It's signed with a key that the known one says nothing of. */
+  | 'other-key'
+  /** It's signed, and older than what is kept here. */
+  | 'earlier';
+
+/** A build by what was sent of it. `signer` is null where nobody has signed it, or where the signature is false. */
+export interface JudgedBuild {
+  list: BuildList | null;
+  signer: Signer | null;
+  refusal: Refusal | null;
+}
+
+/**
+ * Judges a build that a server hands out, beside the one that is kept: whether it may follow without asking. Without a known
+ * signer everything that is whole may.
+ */
+export function judgeBuild(
+  sent: { list: Uint8Array | null; signature: string | null },
+  kept: { signer: Signer | null; time: string | null },
+): JudgedBuild {
+  const list = sent.list && readBuildList(new TextDecoder().decode(sent.list));
+  if (!list || !sent.list) return { list: null, signer: null, refusal: 'no-list' };
+  const signature = sent.signature === null ? null : readSignature(sent.signature);
+  if (sent.signature === null)
+    return { list, signer: null, refusal: kept.signer === null ? null : 'unsigned' };
+  if (signature === null || !isSignatureOf({ list: sent.list, signature }))
+    return { list, signer: null, refusal: 'false-signature' };
+  const signer = { key: signature.key, name: signature.name };
+  if (kept.signer === null) return { list, signer, refusal: null };
+  if (!followsKey({ known: kept.signer.key, signature })) return { list, signer, refusal: 'other-key' };
+  const isEarlier =
+    kept.time !== null && (list.time === null || Date.parse(list.time) < Date.parse(kept.time));
+  return { list, signer, refusal: isEarlier ? 'earlier' : null };
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outboxOf } from '../outbox/outbox.ts';
+import { makeChanges } from './change.ts';
+import { createSync } from './sync.ts';
+import { type Note, NoteServer, place, rules, shown } from './testing-note-server.ts';
+import { withWaiting } from './writes.model.ts';
+
+let server: NoteServer;
+let userId: string;
+let opened: ReturnType<typeof open>[];
+beforeEach(() => {
+  userId = crypto.randomUUID();
+  server = new NoteServer(userId);
+  opened = [];
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.handle(url, init));
+});
+afterEach(() => {
+  for (const sync of opened) sync.stop();
+  vi.unstubAllGlobals();
+});
+
+const open = () => createSync<Note>({ ...place }, userId);
+const changes = () => makeChanges<Note>({ place, userId, cleared: {} });
+
+async function openRead() {
+  const sync = open();
+  opened.push(sync);
+  sync.start();
+  await vi.waitFor(() => expect(sync.state.read()).toMatchObject({ isComplete: true, isReading: false }));
+  await sync.refresh();
+  return sync;
+}
+const textsOf = ({ state }: ReturnType<typeof open>) =>
+  withWaiting(state.read().items ?? [], outboxOf(userId).read().writes, rules).map(({ text }) => text);
+
+/** Holds the calls that begin with this, until it is released. */
+function hold(beginning: string, way: 'onWayThere' | 'onWayBack') {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server[way] = (call) => (call.startsWith(beginning) ? held : undefined);
+  return () => {
+    server[way] = () => undefined;
+    release();
+  };
+}
+
+const asRead = () => shown(server.rows.get('a')!);
+
+/** What this device does, what happens elsewhere before its answer is there, and what is shown afterwards. */
+const overtaken = [
+  {
+    call: 'POST',
+    what: 'creation',
+    has: false,
+    does: () => changes().create({ id: 'a', body: { text: 'Mine.' } }),
+    elsewhere: () => server.store({ id: 'a', text: 'Changed elsewhere.' }),
+    shows: ['Changed elsewhere.'],
+  },
+  {
+    call: 'POST',
+    what: 'creation',
+    has: false,
+    does: () => changes().create({ id: 'a', body: { text: 'Mine.' } }),
+    elsewhere: () => server.remove('a'),
+    shows: [],
+  },
+  {
+    call: 'PATCH',
+    what: 'change',
+    has: true,
+    does: () => changes().update(asRead(), { text: 'Mine.' }),
+    elsewhere: () => server.store({ id: 'a', text: 'Changed elsewhere.' }),
+    shows: ['Changed elsewhere.'],
+  },
+  {
+    call: 'PATCH',
+    what: 'change',
+    has: true,
+    does: () => changes().update(asRead(), { text: 'Mine.' }),
+    elsewhere: () => server.remove('a'),
+    shows: [],
+  },
+  {
+    call: 'DELETE',
+    what: 'deletion',
+    has: true,
+    does: () => changes().remove('a'),
+    elsewhere: () => server.store({ id: 'a', text: 'Brought back elsewhere.' }),
+    shows: ['Brought back elsewhere.'],
+  },
+  {
+    call: 'POST',
+    what: 'restoration',
+    has: true,
+    does: () => changes().restore(asRead()),
+    elsewhere: () => server.remove('a'),
+    shows: [],
+  },
+];
+
+describe.each(overtaken)(
+  'the answer to a $what that is older than what was read, where $shows is left',
+  ({ call, has, does, elsewhere, shows }) => {
+    beforeEach(() => {
+      if (has) server.store({ id: 'a', text: 'Before.' });
+    });
+
+    it('puts nothing older in the place of what is newer', async () => {
+      const sync = await openRead();
+      const release = hold(call, 'onWayBack');
+      const doing = does();
+      await vi.waitFor(() => expect(server.calls.some((given) => given.startsWith(call))).toBe(true));
+      await Promise.resolve();
+      elsewhere();
+      await sync.refresh();
+      release();
+      await doing;
+      await vi.waitFor(() => expect(textsOf(sync)).toEqual(shows));
+      sync.stop();
+      expect(textsOf(await openRead())).toEqual(shows);
+    });
+
+    it('nor does an answer that comes while the newer one is being read', async () => {
+      const sync = await openRead();
+      const release = hold('GET /api/journal/entries/changes', 'onWayThere');
+      const reading = sync.refresh();
+      await does();
+      elsewhere();
+      release();
+      await reading;
+      await vi.waitFor(() => expect(textsOf(sync)).toEqual(shows));
+      sync.stop();
+      expect(textsOf(await openRead())).toEqual(shows);
+    });
+  },
+);
+
+it('a page that was closed before it could read again reads from where it knew everything', async () => {
+  const sync = await openRead();
+  const release = hold('POST', 'onWayBack');
+  const creating = changes().create({ id: 'a', body: { text: 'Mine.' } });
+  await vi.waitFor(() => expect(server.rows.has('a')).toBe(true));
+  server.store({ id: 'a', text: 'Changed elsewhere.' });
+  await sync.refresh();
+  release();
+  await creating;
+  sync.stop();
+  expect(textsOf(await openRead())).toEqual(['Changed elsewhere.']);
+});
+
+it('each of two pages shows what the other one has read', async () => {
+  const [one, other] = [await openRead(), await openRead()];
+  server.store({ id: 'a', text: 'Written elsewhere.' });
+  await one.refresh();
+  await other.refresh();
+  expect([textsOf(one), textsOf(other)]).toEqual([['Written elsewhere.'], ['Written elsewhere.']]);
+});

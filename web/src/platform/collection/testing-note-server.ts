@@ -1,0 +1,113 @@
+import { type CollectionPlace, collections } from '@reflect/contract/collections';
+import type { Item } from './items.model.ts';
+
+export interface Note extends Item {
+  text: string;
+}
+export const place: CollectionPlace = { ...collections.journal };
+export const rules = { place, blank: () => ({ text: '' }) };
+
+/** A server that keeps notes as the contract says, and can be away, lose answers or fail. */
+export class NoteServer {
+  readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
+  /** Rows that cannot be read. */
+  readonly broken = new Set<string>();
+  mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
+  calls: string[] = [];
+  readonly userId: string;
+  /** Lets calls wait on their way to the server, or their answers on their way back. */
+  onWayThere: (call: string) => Promise<void> | undefined = () => undefined;
+  onWayBack: (call: string) => Promise<void> | undefined = () => undefined;
+  #cursor = 0;
+
+  constructor(userId: string) {
+    this.userId = userId;
+  }
+
+  handle = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    if (this.mood === 'away') throw new TypeError('Failed to fetch');
+    if (url === '/api/auth/user') return json(200, { id: this.userId });
+    if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
+    const method = init.method ?? 'GET';
+    this.calls.push(`${method} ${url}`);
+    await this.onWayThere(`${method} ${url}`);
+    if (this.mood === 'failing' && method !== 'GET')
+      return json(500, { code: 'server.failed', message: 'No.' });
+    const answer = this.answer(method, url, init.body === undefined ? {} : JSON.parse(String(init.body)));
+    await this.onWayBack(`${method} ${url}`);
+    if (this.mood === 'losing-answers' && method !== 'GET') throw new TypeError('Failed to fetch');
+    return answer;
+  };
+
+  store(note: Partial<Note> & { id: string }): void {
+    const before = this.rows.get(note.id);
+    this.rows.set(note.id, {
+      text: '',
+      createdAt: '2026-11-01T10:00:00.000Z',
+      ...before,
+      ...note,
+      revision: before ? before.revision + 1 : 0,
+      cursor: ++this.#cursor,
+      isRemoved: false,
+    });
+  }
+  remove(id: string): void {
+    const row = this.rows.get(id)!;
+    this.rows.set(id, { ...row, isRemoved: true, cursor: ++this.#cursor });
+  }
+
+  private answer(method: string, url: string, body: Record<string, unknown>): Response {
+    const [path = '', query = ''] = url.split('?');
+    const present = [...this.rows.values()].filter(({ isRemoved }) => !isRemoved);
+    if (method === 'GET' && path.endsWith('/changes')) {
+      if (this.mood === 'beginning-anew')
+        return json(200, { items: [], removedIds: [], cursor: 0, hasMore: true, mustRestart: true });
+      const since = Number(new URLSearchParams(query).get('since'));
+      const changed = [...this.rows.values()].filter(({ cursor }) => cursor > since);
+      return json(200, {
+        items: changed.filter(({ id, isRemoved }) => !isRemoved && !this.broken.has(id)).map(shown),
+        unreadable: changed
+          .filter(({ id }) => this.broken.has(id))
+          .map(({ id, createdAt }) => ({ id, createdAt })),
+        removedIds: changed.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
+        cursor: this.#cursor,
+        hasMore: false,
+        mustRestart: false,
+      });
+    }
+    if (method === 'GET') {
+      const marked = (note: Note) => ({
+        ...shown(note),
+        ...(this.broken.has(note.id) && { text: '', isUnreadable: true }),
+      });
+      return json(200, present.map(marked));
+    }
+    if (path.endsWith('/restore')) {
+      const id = path.split('/').at(-2)!;
+      this.store({ id });
+      return json(200, shown(this.rows.get(id)!));
+    }
+    if (method === 'POST') {
+      const id = String(body.id);
+      const known = this.rows.get(id);
+      if (known && known.text !== body.text) return problem(409, 'journal.entry_id_taken');
+      if (!known) this.store({ id, text: String(body.text) });
+      return json(200, shown(this.rows.get(id)!));
+    }
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const row = this.rows.get(id);
+    if (!row || row.isRemoved) return problem(404, 'journal.entry_not_found');
+    if (method === 'DELETE') {
+      this.remove(id);
+      return new Response(null, { status: 204 });
+    }
+    const { expectedRevision, ...change } = body;
+    if (expectedRevision !== undefined && expectedRevision !== row.revision)
+      return problem(409, 'journal.entry_changed_elsewhere');
+    this.store({ id, ...(change as Partial<Note>) });
+    return json(200, shown(this.rows.get(id)!));
+  }
+}
+export const shown = ({ id, text, createdAt, revision }: Note) => ({ id, text, createdAt, revision });
+export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+export const problem = (status: number, code: string) => json(status, { code, message: 'Declined.' });

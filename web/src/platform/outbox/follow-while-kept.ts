@@ -1,0 +1,57 @@
+import { followOn, type NewWrite, type QueuedWrite } from './write.model.ts';
+import type { WriteStore } from './write-store.ts';
+
+/** Called with every write that the server has taken; `isOwn` where this tab has sent it. */
+export type SentListener = (write: QueuedWrite, answer: unknown, isOwn: boolean) => void;
+
+/** The answer that another tab received arrives here within this time. */
+export const otherTabMs = 2_000;
+
+type Answered = { sent: QueuedWrite; answer: unknown };
+
+/**
+ * Listens for the answer to the write that a new one follows, while a slow storage keeps the new one: sent in that time, nothing
+ * was there yet to take its answer, and the new one would collide with what its own person has just changed.
+ */
+export function followWhileKept({
+  newWrite: { follows },
+  store,
+  listeners,
+}: {
+  newWrite: NewWrite;
+  store: WriteStore;
+  listeners: Set<SentListener>;
+}) {
+  let answered: Answered | null = null;
+  let wake = () => {};
+  const listen: SentListener = (sent, answer) => {
+    if (sent.seq !== follows) return;
+    answered = { sent, answer };
+    wake();
+  };
+  if (follows !== undefined) listeners.add(listen);
+
+  async function within(): Promise<Answered | null> {
+    if (answered === null)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, otherTabMs);
+      });
+    return answered;
+  }
+
+  return {
+    /** Once the new one is kept, or can't be. The answer may still be on its way through this page. */
+    stop: () => void (follows !== undefined && setTimeout(() => listeners.delete(listen), otherTabMs)),
+    /** The new write as it is to be sent. */
+    async take(added: QueuedWrite): Promise<QueuedWrite> {
+      if (follows === undefined || (await store.get(follows)) !== null) return added;
+      const kept = await store.get(added.seq);
+      // It was there in time.
+      if (kept?.follows !== follows) return kept ?? added;
+      const found = await within();
+      const next = found && followOn([kept], found)[0];
+      return (next && next !== kept && (await store.replace(kept.seq, next))) || kept;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { formatName, formatVersion } from '../account-key.ts';
+import { fromBase64, toBase64 } from '../base64.ts';
+import { bindFields } from '../bind-fields.ts';
+
+/** What a device says of itself: its id among the person's devices, and the name of its browser. */
+export interface DeviceName {
+  device: string;
+  name: string;
+}
+/** Of the new device: who it is, and what binds it to a key that it doesn't show yet. */
+export type Asked = DeviceName & { commitment: string };
+/** Of the open device: who it is, and its public key. */
+export type Answered = DeviceName & { key: string };
+/** Of the new device: the key it had bound itself to, and the nonce that hid it until now. */
+export interface Revealed {
+  key: string;
+  nonce: string;
+}
+
+/** Of which request of which person. */
+export interface RequestPlace {
+  userId: string;
+  id: string;
+}
+
+const longestName = 80;
+const text = new TextEncoder();
+
+/** A message as it's sent: JSON in base64. What was sent is bound as it is, so there's one way to read it. */
+export function writeMessage(message: Asked | Answered | Revealed): string {
+  return toBase64(text.encode(JSON.stringify(message)));
+}
+
+export const readAsked = (sent: string | null): Asked | null =>
+  readMessage(sent, ['device', 'name', 'commitment']);
+export const readAnswered = (sent: string | null): Answered | null =>
+  readMessage(sent, ['device', 'name', 'key']);
+export const readRevealed = (sent: string | null): Revealed | null => readMessage(sent, ['key', 'nonce']);
+
+/** The fields of a message, all of them texts; null where one is missing. */
+function readMessage<Message>(sent: string | null, fields: readonly string[]): Message | null {
+  const bytes = sent === null ? null : fromBase64(sent);
+  if (bytes === null) return null;
+  try {
+    const read = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    if (fields.some((field) => typeof read[field] !== 'string')) return null;
+    const { name } = read;
+    return { ...read, ...(typeof name === 'string' && { name: name.slice(0, longestName) }) } as Message;
+  } catch {
+    return null;
+  }
+}
+
+/** What binds a new device to its key before it has seen that of the other one: nobody can pick a key to fit. */
+export function commitTo(
+  place: RequestPlace,
+  { device, name, key, nonce }: DeviceName & Revealed,
+): Promise<string> {
+  return hash('approval commitment', place, device, name, key, nonce);
+}
+
+/** Everything that was said, as it was sent. Both devices have the same, or nobody comes to the same words. */
+export function transcriptOf(
+  place: RequestPlace,
+  { asked, answered, revealed }: { asked: string; answered: string; revealed: string },
+): Promise<string> {
+  return hash('approval transcript', place, asked, answered, revealed);
+}
+
+async function hash(purpose: string, { userId, id }: RequestPlace, ...fields: string[]): Promise<string> {
+  const bound = bindFields(formatName, formatVersion, purpose, userId, id, ...fields);
+  return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bound)));
+}

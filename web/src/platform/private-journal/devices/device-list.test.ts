@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AccountKey, holdAccountKey, makeAccountKeyBytes } from '../account-key.ts';
+import { deviceIdOf } from '../memory/device-id.ts';
+import { RowServer } from '../testing/row-server.ts';
+import { type DeviceList, ForeignListError, openDeviceList } from './device-list.ts';
+import { cutOffDevice, noteThisDevice } from './note-device.ts';
+
+let server: RowServer;
+let sealing: { userId: string; key: AccountKey };
+const calls: string[] = [];
+beforeEach(async () => {
+  localStorage.clear();
+  const userId = crypto.randomUUID();
+  server = new RowServer({ userId });
+  server.answers.set('/api/auth/sessions', [
+    { id: 'of another one', isCurrent: false },
+    { id: 'of this page', isCurrent: true },
+  ]);
+  server.answers.set('/api/auth/sessions/of-the-tablet', {});
+  calls.length = 0;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    calls.push(`${init.method} ${url}`);
+    return server.handle(url, init);
+  });
+  sealing = { userId, key: await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 }) };
+});
+
+const note = (isOpenedAnew = false) => noteThisDevice({ ...sealing, name: 'Firefox on Linux', isOpenedAnew });
+const tablet = {
+  ...{ name: 'Safari on iPad', givenName: 'The tablet', sessionId: 'of-the-tablet', isRemoved: false },
+  ...{ firstSeenAt: '2026-11-01T08:00:00.000Z', lastSeenAt: '2026-11-02T08:00:00.000Z' },
+};
+const add = (devices: DeviceList) =>
+  openDeviceList(sealing).change((present) => ({ ...present, ...devices }));
+const row = () => [...server.rows.values()][0]!;
+/** As the page of a device that has just been begun. */
+const readAnew = () => openDeviceList(sealing).read();
+const isForeign = (reading: Promise<unknown>) => expect(reading).rejects.toThrow(ForeignListError);
+
+describe('the list of devices', () => {
+  it('has this one with its session, noted once a day, and nothing of it can be read by the server', async () => {
+    expect(await note()).toBe('listed');
+    const here = deviceIdOf(sealing.userId);
+    const listed = await readAnew();
+    expect(listed[here]).toMatchObject({ name: 'Firefox on Linux', sessionId: 'of this page' });
+    const { revision } = row();
+    expect(await note()).toBe('listed');
+    expect(row().revision).toBe(revision);
+    const lastSeenAt = '2026-11-02T08:00:00.000Z';
+    await add({ [here]: { ...listed[here]!, lastSeenAt, givenName: 'Mine' } });
+    await note();
+    expect((await readAnew())[here]).toMatchObject({ givenName: 'Mine' });
+    expect((await readAnew())[here]!.lastSeenAt).not.toBe(lastSeenAt);
+    expect(server.received).not.toContain('Firefox');
+  });
+
+  it('ends the session of a device that is cut off, which lets go of the key and is listed anew once it was opened', async () => {
+    const here = deviceIdOf(sealing.userId);
+    await note();
+    await add({ tablet });
+    await cutOffDevice({ ...sealing, device: 'tablet' });
+    const { tablet: removed } = await readAnew();
+    expect(removed!.isRemoved).toBe(true);
+    expect(calls).toContain('DELETE /api/auth/sessions/of-the-tablet');
+    await add({ [here]: { ...(await readAnew())[here]!, isRemoved: true } });
+    expect(await note()).toBe('removed');
+    expect(await note(true)).toBe('listed');
+    expect((await readAnew())[here]!.isRemoved).toBe(false);
+  });
+
+  it('loses nothing where two devices change it at the same time', async () => {
+    await Promise.all([note(), add({ tablet }), add({ other: { ...tablet, name: 'Chrome on Mac' } })]);
+    expect(Object.keys(await readAnew()).sort()).toEqual(
+      [deviceIdOf(sealing.userId), 'tablet', 'other'].sort(),
+    );
+  });
+});
+
+describe('another list in its place', () => {
+  it('is not shown where no device has sealed it', async () => {
+    await note();
+    server.store({ id: row().id, sealed: btoa('a list of somebody else, as long as one of ours would be') });
+    await isForeign(readAnew());
+    expect(await note()).toBe('unknown');
+  });
+
+  it('is not shown where it is an earlier one, also on a page that was begun anew, or gone', async () => {
+    await add({ tablet });
+    const { edition, sealed } = row();
+    await cutOffDevice({ ...sealing, device: 'tablet' });
+    server.store({ id: row().id, edition, sealed });
+    await isForeign(readAnew());
+    server.rows.clear();
+    await isForeign(readAnew());
+    expect(await note()).toBe('unknown');
+  });
+
+  it('gives way to a new one that its person begins', async () => {
+    await add({ tablet });
+    const earlier = { ...row() };
+    await add({ other: tablet });
+    server.store({ id: row().id, edition: earlier.edition, sealed: earlier.sealed });
+    await openDeviceList(sealing).replace({ here: tablet });
+    expect(Object.keys(await readAnew())).toEqual(['here']);
+  });
+});

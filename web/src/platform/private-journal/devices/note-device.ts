@@ -1,0 +1,85 @@
+import { api } from '../../api.ts';
+import { isApiError } from '../../api-error.ts';
+import type { AccountKey } from '../account-key.ts';
+import { deviceIdOf } from '../memory/device-id.ts';
+import { ForeignListError, type ListedDevice, openDeviceList } from './device-list.ts';
+
+const dayOf = (iso: string) => iso.slice(0, 10);
+
+/** This device as it's listed now. */
+export async function describeThisDevice(
+  name: string,
+  known: ListedDevice | undefined,
+): Promise<ListedDevice> {
+  const sessions = await api('GET /api/auth/sessions');
+  const now = new Date().toISOString();
+  return {
+    name,
+    givenName: known?.givenName ?? null,
+    firstSeenAt: known?.firstSeenAt ?? now,
+    lastSeenAt: now,
+    sessionId: sessions.find(({ isCurrent }) => isCurrent)?.id ?? null,
+    isRemoved: false,
+  };
+}
+
+/**
+ * Lists this device among those that hold the key, and notes that it was seen, once a day. `removed`: it was cut off by
+ * another one; a device that has just been opened by one of the ways is listed anew.
+ */
+export async function noteThisDevice({
+  userId,
+  key,
+  name,
+  isOpenedAnew,
+}: {
+  userId: string;
+  key: AccountKey;
+  name: string;
+  isOpenedAnew: boolean;
+}): Promise<'listed' | 'removed' | 'unknown'> {
+  const list = openDeviceList({ userId, key });
+  const device = deviceIdOf(userId);
+  try {
+    const known = (await list.read())[device];
+    if (known?.isRemoved && !isOpenedAnew) return 'removed';
+    const present = await describeThisDevice(name, known?.isRemoved ? undefined : known);
+    const isNoted =
+      known !== undefined &&
+      !known.isRemoved &&
+      known.name === present.name &&
+      known.sessionId === present.sessionId &&
+      dayOf(known.lastSeenAt) === dayOf(present.lastSeenAt);
+    if (!isNoted) await list.change((devices) => ({ ...devices, [device]: present }));
+    return 'listed';
+  } catch (error) {
+    // The settings say that the list isn't the one that is known.
+    if (error instanceof ForeignListError) return 'unknown';
+    throw error;
+  }
+}
+
+/** Cuts a device off: its session ends at once, and it lets go of the key and its copies once it's seen again. */
+export async function cutOffDevice({
+  userId,
+  key,
+  device,
+}: {
+  userId: string;
+  key: AccountKey;
+  device: string;
+}): Promise<void> {
+  const list = openDeviceList({ userId, key });
+  const { [device]: known } = await list.change((devices) => {
+    const present = devices[device];
+    return present === undefined ? devices : { ...devices, [device]: { ...present, isRemoved: true } };
+  });
+  if (known?.sessionId == null) return;
+  await api('DELETE /api/auth/sessions/:sessionId', { params: { sessionId: known.sessionId } }).catch(
+    ignoreGone,
+  );
+}
+
+function ignoreGone(error: unknown): void {
+  if (!isApiError(error, 404)) throw error;
+}

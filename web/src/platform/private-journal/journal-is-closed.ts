@@ -1,0 +1,7 @@
+import { ApiError } from '../api-error.ts';
+
+/** What a call is answered with until the journal is open again on this page: what was to be sent waits. */
+export function journalIsClosed(): ApiError {
+  const text = JSON.stringify({ code: 'session.locked', message: 'Your journal has to be opened first.' });
+  return new ApiError({ status: 423, text });
+}

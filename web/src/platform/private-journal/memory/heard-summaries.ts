@@ -1,0 +1,84 @@
+import type { FoundSummary, Head, Summary } from './summary.ts';
+
+/** What other devices have said in their summaries, as far as it's about one collection. */
+export class HeardSummaries {
+  /** A number that grows with each change of what is to be remembered. */
+  changes = 0;
+  /** The device whose summaries are those of this one. */
+  self: string | null = null;
+  readonly #seen: Map<string, { number: number; digest: string }>;
+  readonly #heads: Map<string, Head>;
+  readonly #suspects = new Set<string>();
+  #lastNumber = -1;
+
+  constructor({ summaries, heads }: Pick<Heard, 'summaries' | 'heads'>) {
+    this.#seen = new Map(summaries);
+    this.#heads = new Map(heads);
+  }
+
+  /** Puts what was merged with what another tab knows into the place of what was known. */
+  replace({ summaries, heads }: Heard): void {
+    this.#seen.clear();
+    for (const [device, seen] of summaries) this.#seen.set(device, seen);
+    this.#heads.clear();
+    for (const [device, head] of heads) this.#heads.set(device, head);
+  }
+
+  /** What the summary says, where it's no earlier one. Null for one that no device has sealed. */
+  hear(found: FoundSummary | null, collection: string): Summary['wrote'][string] | null {
+    if (found === null) {
+      this.#suspects.add('');
+      return null;
+    }
+    const { device, number, digest, summary } = found;
+    const known = this.#seen.get(device);
+    const isFork =
+      known !== undefined &&
+      ((number === known.number && digest !== known.digest) ||
+        (number === known.number + 1 && summary.previous !== known.digest));
+    if (known !== undefined && (number < known.number || isFork)) this.#suspects.add(device);
+    if (known !== undefined && number < known.number) return null;
+    if (number !== known?.number || digest !== known.digest) this.changes++;
+    this.#seen.set(device, { number, digest });
+    const head = summary.heads[collection];
+    if (head) this.#heads.set(device, head);
+    else this.#heads.delete(device);
+    return summary.wrote[collection] ?? {};
+  }
+
+  /** Takes what the server has as right: what was said before counts no more. */
+  forget(): void {
+    this.#lastNumber = this.lastNumber();
+    this.#seen.clear();
+    this.#heads.clear();
+    this.#suspects.clear();
+  }
+
+  suspects = (): readonly string[] => [...this.#suspects];
+  clearSuspects = (): void => this.#suspects.clear();
+  devices = (): readonly string[] => [...this.#seen.keys()];
+  readNumbers = (): Record<string, number> =>
+    Object.fromEntries([...this.#seen].map(([device, { number }]) => [device, number]));
+  toRemember = (): Heard => ({ summaries: [...this.#seen], heads: [...this.#heads] });
+
+  /** The number of the last summary of this device, as far as it's known here; -1 without any. */
+  lastNumber = (): number => Math.max(this.#lastNumber, this.#seen.get(this.self ?? '')?.number ?? -1);
+
+  /** The head of this device in its last summary, which the server has. */
+  published = (): Head | undefined => this.#heads.get(this.self ?? '');
+
+  /** Whether another device that has read the last summary of this one shows something else than this one. */
+  differFrom(own: Pick<Head, 'digest'>): boolean {
+    const number = this.#seen.get(this.self ?? '')?.number;
+    if (number === undefined || own.digest !== this.published()?.digest) return false;
+    return [...this.#heads].some(
+      ([device, head]) =>
+        device !== this.self && head.read[this.self ?? ''] === number && head.digest !== own.digest,
+    );
+  }
+}
+
+interface Heard {
+  summaries: [device: string, seen: { number: number; digest: string }][];
+  heads: [device: string, head: Head][];
+}

@@ -1,0 +1,109 @@
+import { imagesProblems } from '@reflect/contract/image-problems';
+import { ApiError, isApiError } from '../../api-error.ts';
+import { keepImage } from '../../images/kept-images.ts';
+import { makeUuidV7 } from '../../uuid-v7.ts';
+import { fromBase64 } from '../base64.ts';
+import { journalIsClosed } from '../journal-is-closed.ts';
+import { NotAuthenticError, OtherFormatError } from '../sealed-content.ts';
+import { doubtedUrls, doubtPicture, trustPicture } from './doubted-pictures.ts';
+import { openPictures, unvouched } from './pictures-on-server.ts';
+import type { RemakePicture } from './remake-picture.ts';
+import {
+  mediaTypeOf,
+  openPicture,
+  type PictureSealing,
+  pictureIdOf,
+  pictureUrlOf,
+  sealPicture,
+} from './sealed-picture.ts';
+
+const cannotShow = "This picture can't be shown: what the server has isn't what your device stored.";
+
+/** The calls about images of a private journal, as the server answers them for readable ones. Each rejects with `ApiError`. */
+export function pictureCalls({
+  remake,
+  onTurned = async () => {},
+  ...sealing
+}: PictureSealing & {
+  remake: RemakePicture;
+  /** Called where the server says that another device has turned the key. */
+  onTurned?: () => Promise<void>;
+}) {
+  const { userId } = sealing;
+  const pictures = openPictures(userId);
+
+  async function open(id: string): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      const sealed = await pictures.get(id);
+      const bytes = await openPicture(sealing, { id, sealed });
+      trustPicture(id);
+      return bytes;
+    } catch (error) {
+      const isForged = error instanceof NotAuthenticError || error instanceof OtherFormatError;
+      if (!isForged && !isApiError(error, 404)) throw error;
+      doubtPicture(id);
+      // Not as one that is gone: a copy on this device stays.
+      throw unvouched(cannotShow);
+    }
+  }
+
+  return {
+    open,
+
+    /** Makes a picture anew, without what a camera writes into it, and sends it sealed. */
+    async upload(
+      { imageBase64 }: { imageBase64: string },
+      signal?: AbortSignal,
+    ): Promise<{ imageUrl: string }> {
+      const made = await remake(fromBase64(imageBase64) ?? new Uint8Array());
+      if (made.is !== 'picture') throw refusalOf(made.is);
+      signal?.throwIfAborted();
+      const id = makeUuidV7();
+      const sealed = await sealPicture(sealing, { id, bytes: made.bytes });
+      await pictures.add({ id, sealed, signal }).catch(async (error: unknown) => {
+        if (!isApiError(error) || error.code !== 'private_journal.key_turned') throw error;
+        await onTurned();
+        throw journalIsClosed();
+      });
+      const imageUrl = pictureUrlOf(id);
+      // It's seen here even if the server loses it.
+      await keepImage({ userId, url: imageUrl }, blobOf(made.bytes));
+      return { imageUrl };
+    },
+
+    async read(id: string): Promise<Response> {
+      return new Response(blobOf(await open(id)));
+    },
+
+    /** Before an entry is written that shows it. */
+    async use(imageUrl: unknown, entryId: string): Promise<void> {
+      const id = pictureIdOf(imageUrl);
+      if (id === null) return;
+      try {
+        await pictures.use(id, entryId);
+      } catch (error) {
+        if (!isApiError(error, 404)) throw error;
+        const message = "The image of this entry isn't here any more. Please add it again.";
+        throw new ApiError({
+          status: 404,
+          text: JSON.stringify({ code: 'journal.image_not_found', message }),
+        });
+      }
+    },
+
+    /** Once no entry shows it any more. What can't be erased now goes with the entry. */
+    async letGo(imageUrl: unknown): Promise<void> {
+      const id = pictureIdOf(imageUrl);
+      if (id !== null) await pictures.remove(id).catch(() => undefined);
+    },
+
+    doubtedUrls,
+  };
+}
+
+const blobOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: mediaTypeOf(bytes) });
+
+function refusalOf(why: 'too_large' | 'too_demanding' | 'not_an_image'): ApiError {
+  const { status, message } = imagesProblems[`images.${why}`];
+  return new ApiError({ status, text: JSON.stringify({ code: `images.${why}`, message }) });
+}

@@ -1,0 +1,58 @@
+import type { SealedPicture } from '@reflect/contract';
+import { apiBytes, sendRequest } from '../../api.ts';
+import { ApiError } from '../../api-error.ts';
+import { toBase64 } from '../base64.ts';
+
+const path = '/api/private-journal/pictures';
+
+/** The sealed pictures of a person on the server. Each rejects with `ApiError`. */
+export function openPictures(userId: string) {
+  const send = (method: string, url: string, body?: object, signal?: AbortSignal) =>
+    sendRequest({ method, url, asUser: userId, ...(body && { body }), ...(signal && { signal }) });
+  return {
+    list: () => send('GET', path) as Promise<SealedPicture[]>,
+
+    /** Counts as stored once the server has the very bytes that were sent. */
+    async add({
+      sealed,
+      signal,
+      ...picture
+    }: {
+      id: string;
+      rowId?: string;
+      sealed: Uint8Array<ArrayBuffer>;
+      signal?: AbortSignal | undefined;
+    }) {
+      const digest = await digestOf(sealed);
+      const stored = await send('POST', path, { ...picture, sealed: toBase64(sealed) }, signal);
+      if ((stored as { digest?: string }).digest !== digest) throw unvouched();
+    },
+
+    /** Puts the same picture, sealed anew, into the place of the bytes that were opened. */
+    async reseal(
+      id: string,
+      { sealed, former }: { sealed: Uint8Array<ArrayBuffer>; former: Uint8Array<ArrayBuffer> },
+    ) {
+      const body = { sealed: toBase64(sealed), former: await digestOf(former) };
+      const stored = await send('PUT', `${path}/${id}`, body);
+      if ((stored as { digest?: string }).digest !== (await digestOf(sealed))) throw unvouched();
+    },
+
+    async get(pictureId: string): Promise<Uint8Array<ArrayBuffer>> {
+      const blob = await apiBytes('GET /api/private-journal/pictures/:pictureId', { params: { pictureId } });
+      return new Uint8Array(await blob.arrayBuffer());
+    },
+
+    /** Before an entry shows it. */
+    use: (id: string, rowId: string) => send('PUT', `${path}/${id}/row`, { rowId }),
+    remove: (id: string) => send('DELETE', `${path}/${id}`),
+  };
+}
+
+const digestOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+
+/** What came isn't what a device of this person has stored. */
+export function unvouched(message = "This device can't vouch for what is stored here."): ApiError {
+  return new ApiError({ status: 422, text: JSON.stringify({ code: null, message }) });
+}

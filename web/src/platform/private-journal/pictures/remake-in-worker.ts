@@ -1,0 +1,19 @@
+import type { RemadePicture, RemakePicture } from './remake-picture.ts';
+
+/** How long one picture may take. */
+const mostMs = 30_000;
+
+/** Makes a picture anew in a worker that ends with it, or after a time: what a decoder takes is gone with it. */
+export const remakeInWorker: RemakePicture = (bytes) =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./remake.worker.ts', import.meta.url), { type: 'module' });
+    const end = (made: RemadePicture) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(made);
+    };
+    const timer = setTimeout(() => end({ is: 'too_demanding' }), mostMs);
+    worker.onmessage = ({ data }: MessageEvent<RemadePicture>) => end(data);
+    worker.onerror = () => end({ is: 'too_demanding' });
+    worker.postMessage(bytes);
+  });

@@ -1,0 +1,35 @@
+import type { AccountKey } from '../account-key.ts';
+import { openContent, sealContent } from '../sealed-content.ts';
+
+/** Whose pictures, and the key they are sealed with. */
+export interface PictureSealing {
+  userId: string;
+  key: AccountKey;
+}
+
+/** A picture is written once: another one has another id. So it has no editions. */
+const placeOf = (id: string) => ({ what: 'picture', id, revision: 0 });
+
+/** A picture as it is sent: its bytes as content of their own. */
+export const sealPicture = (sealing: PictureSealing, { id, bytes }: { id: string; bytes: Uint8Array }) =>
+  sealContent({ ...sealing, ...placeOf(id), bytes });
+
+/** The bytes again. @throws NotAuthenticError, OtherFormatError as `openContent` */
+export const openPicture = (
+  sealing: PictureSealing,
+  { id, sealed }: { id: string; sealed: Uint8Array<ArrayBuffer> },
+) => openContent({ ...sealing, ...placeOf(id), sealed });
+
+/** What kind of picture a device has made, by its first bytes. */
+export function mediaTypeOf(bytes: Uint8Array): 'image/webp' | 'image/jpeg' {
+  return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'image/jpeg' : 'image/webp';
+}
+
+/** The id of the picture at the address that an entry has; null for any other text. */
+export function pictureIdOf(imageUrl: unknown): string | null {
+  const [, id] = /^\/api\/images\/([0-9a-f-]{36})$/.exec(String(imageUrl)) ?? [];
+  return id ?? null;
+}
+
+/** The address by which an entry shows a picture, as that of an image of a readable journal. */
+export const pictureUrlOf = (id: string): string => `/api/images/${id}`;

@@ -1,0 +1,28 @@
+/** Tells whether two files show the same picture. */
+export type IsSamePicture = (
+  one: Uint8Array<ArrayBuffer>,
+  other: Uint8Array<ArrayBuffer>,
+) => Promise<boolean>;
+
+/** The side of the squares in which two pictures are compared. */
+const side = 256;
+/** Decoders round colours differently; another picture, or a part that is missing, differs by far more. */
+const mostDifference = 6;
+
+/** By what is seen: a server that can read a picture decodes it and encodes it anew without losses. */
+export const isSamePicture: IsSamePicture = async (one, other) => {
+  const [first, second] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
+  if (first === null || second === null || first.size !== second.size) return false;
+  const sum = first.pixels.reduce((total, value, at) => total + Math.abs(value - second.pixels[at]!), 0);
+  return sum / first.pixels.length <= mostDifference;
+};
+
+async function pixelsOf(bytes: Uint8Array<ArrayBuffer>) {
+  const bitmap = await createImageBitmap(new Blob([bytes])).catch(() => null);
+  const context = new OffscreenCanvas(side, side).getContext('2d');
+  if (bitmap === null || context === null) return null;
+  const size = `${bitmap.width} × ${bitmap.height}`;
+  context.drawImage(bitmap, 0, 0, side, side);
+  bitmap.close();
+  return { size, pixels: context.getImageData(0, 0, side, side).data };
+}

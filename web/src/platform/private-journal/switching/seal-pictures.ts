@@ -1,0 +1,72 @@
+import type { SealedPicture } from '@reflect/contract';
+import { apiBytes, sendRequest } from '../../api.ts';
+import { isApiError } from '../../api-error.ts';
+import { openPictures } from '../pictures/pictures-on-server.ts';
+import { openPicture, type PictureSealing, pictureIdOf, sealPicture } from '../pictures/sealed-picture.ts';
+import type { AnyItem } from '../stand-in/item-rules.ts';
+
+/**
+ * Seals the pictures of entries, also of those in the trash. Each keeps its id, so that its entry stays as it is, and is
+ * fetched, opened and compared byte by byte before it counts as sealed. What was compared once isn't compared again.
+ */
+export function pictureSealer(sealing: PictureSealing) {
+  const server = openPictures(sealing.userId);
+  const compared = new Set<string>();
+
+  async function isSealed(id: string, readable: Uint8Array): Promise<boolean> {
+    try {
+      const opened = await openPicture(sealing, { id, sealed: await server.get(id) });
+      return opened.length === readable.length && opened.every((byte, at) => byte === readable[at]);
+    } catch (error) {
+      if (isApiError(error) && error.status !== 404) throw error;
+      return false;
+    }
+  }
+
+  async function seal(id: string, { rowId, present }: { rowId: string; present: SealedPicture | undefined }) {
+    const readable = await readImage(sealing.userId, id);
+    // Gone for its person, too. The server doesn't finish while it still has it.
+    if (readable !== null) {
+      if (present && !(await isSealed(id, readable))) await server.remove(id).catch(ignoreGone);
+      else if (present) return void compared.add(id);
+      await server.add({ id, rowId, sealed: await sealPicture(sealing, { id, bytes: readable }) });
+      if (!(await isSealed(id, readable))) return;
+    }
+    compared.add(id);
+  }
+
+  return {
+    /** What is still to be done so that the pictures of these entries are sealed, and no others. */
+    async tasksFor(entries: readonly AnyItem[]): Promise<{ tasks: (() => Promise<void>)[]; total: number }> {
+      const trash = await sendRequest({ method: 'GET', url: '/api/journal/trash', asUser: sealing.userId });
+      const wanted = new Map<string, string>();
+      for (const { id: rowId, imageUrl } of [...entries, ...(trash as AnyItem[])]) {
+        const id = pictureIdOf(imageUrl);
+        if (id !== null) wanted.set(id, rowId);
+      }
+      const present = new Map((await server.list()).map((picture) => [picture.id, picture]));
+      const tasks: (() => Promise<void>)[] = [];
+      for (const [id, rowId] of wanted)
+        if (!compared.has(id)) tasks.push(() => seal(id, { rowId, present: present.get(id) }));
+      for (const id of present.keys())
+        if (!wanted.has(id)) tasks.push(async () => void (await server.remove(id).catch(ignoreGone)));
+      return { tasks, total: wanted.size };
+    },
+  };
+}
+
+/** A readable image; null where there's none of this id. */
+export async function readImage(userId: string, imageId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const call = { params: { imageId }, asUser: userId, isReadable: true };
+    const image = await apiBytes('GET /api/images/:imageId', call);
+    return new Uint8Array(await image.arrayBuffer());
+  } catch (error) {
+    if (isApiError(error, 404)) return null;
+    throw error;
+  }
+}
+
+function ignoreGone(error: unknown): void {
+  if (!isApiError(error, 404)) throw error;
+}

@@ -1,0 +1,68 @@
+import { toBase64 } from '../base64.ts';
+
+/** An authenticator as browsers show them: what differs between real ones can be set. */
+export const authenticator = {
+  /** What registering says of PRF: nothing at all in older browsers. */
+  enabled: true as boolean | undefined,
+  makesSecrets: true,
+  declines: false,
+  /** Whether it makes one where each passkey has a salt of its own. */
+  makesByCredential: true,
+  /** How often somebody was asked for one. */
+  asked: 0,
+  users: [] as string[],
+  keys: new Map<string, Uint8Array<ArrayBuffer>>(),
+};
+type Asked = CredentialCreationOptions & CredentialRequestOptions;
+
+async function credentialOf(rawId: ArrayBuffer, prf: object | undefined): Promise<unknown> {
+  if (authenticator.declines) throw new DOMException('The operation was not allowed.', 'NotAllowedError');
+  return { rawId, getClientExtensionResults: () => ({ ...(prf && { prf }) }) };
+}
+async function secretFor(rawId: ArrayBuffer, salt: BufferSource): Promise<ArrayBuffer> {
+  const secret = authenticator.keys.get(toBase64(new Uint8Array(rawId)));
+  if (secret === undefined) throw new DOMException('There is none.', 'NotAllowedError');
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  return crypto.subtle.sign('HMAC', key, salt);
+}
+const credentials = {
+  async create({ publicKey }: Asked) {
+    authenticator.users.push(toBase64(new Uint8Array(publicKey?.user.id as ArrayBuffer)));
+    const rawId = crypto.getRandomValues(new Uint8Array(16)).buffer;
+    authenticator.keys.set(toBase64(new Uint8Array(rawId)), crypto.getRandomValues(new Uint8Array(32)));
+    const { enabled } = authenticator;
+    return credentialOf(rawId, enabled === undefined ? undefined : { enabled });
+  },
+  async get({ publicKey }: Asked) {
+    authenticator.asked += 1;
+    const allowed =
+      publicKey?.allowCredentials?.map(({ id }) => new Uint8Array(id as Uint8Array<ArrayBuffer>)) ?? [];
+    const own = allowed.find((id) => authenticator.keys.has(toBase64(id))) ?? new Uint8Array(0);
+    const { eval: one, evalByCredential } = publicKey?.extensions?.prf ?? {};
+    const url = toBase64(own).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    const { first: salt } = one ?? evalByCredential?.[url] ?? {};
+    const first = await secretFor(own.buffer, salt ?? new Uint8Array(0));
+    const makes = authenticator.makesSecrets && (one !== undefined || authenticator.makesByCredential);
+    return credentialOf(own.buffer, makes ? { results: { first } } : {});
+  },
+};
+
+/** Gives the page a new one. */
+export function plugIn(): void {
+  Object.assign(authenticator, {
+    enabled: true,
+    makesSecrets: true,
+    makesByCredential: true,
+    declines: false,
+    asked: 0,
+    users: [],
+  });
+  authenticator.keys.clear();
+  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+}
+
+export function unplug(): void {
+  Reflect.deleteProperty(navigator, 'credentials');
+}

@@ -1,0 +1,133 @@
+import type { SealedItem } from '@reflect/contract';
+import { isApiError } from '../../api-error.ts';
+import type { AccountKey } from '../account-key.ts';
+import type { JournalMemory } from '../memory/journal-memory.ts';
+import { openSummary, sealSummary, summaryCollection } from '../memory/summary.ts';
+import { generationIn } from '../sealed-content.ts';
+import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
+import { settingId } from '../setting-id.ts';
+import type { AnyItem } from '../stand-in/item-rules.ts';
+import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
+import { patiently, runAll } from '../switching/patiently.ts';
+import type { PictureMover } from './move-pictures.ts';
+
+export interface RowsToMove {
+  userId: string;
+  /** With the one before. */
+  key: AccountKey;
+  rows: RowsOnServer;
+  memory: JournalMemory;
+  pictures: PictureMover;
+  signal: AbortSignal;
+  onProgress: (progress: { done: number; total: number }) => void;
+}
+
+/** What a pass has come to. `held`: rows and pictures that contradict what this device remembers, and are left as they are. */
+export interface Moved {
+  moved: number;
+  held: number;
+  cursor: number;
+}
+
+/**
+ * Seals every row and every picture anew that was sealed with the key before, and says how far it has read. What a row holds, and its edition,
+ * stays: a change that waits on a device is still made on the very item that it was made on. A row that another device has
+ * changed meanwhile is met by the next pass; one that neither key opens stays as unreadable as it was.
+ */
+export async function moveRows(asked: RowsToMove): Promise<Moved> {
+  const { key, rows, pictures, signal, onProgress } = asked;
+  const found = new Map<string, SealedItem>();
+  let [since, hasMore] = [0, true];
+  while (hasMore) {
+    const page = await patiently(() => rows.everythingSince(since), signal);
+    if (page.mustRestart) found.clear();
+    for (const row of page.items) found.set(row.id, row);
+    for (const id of page.removedIds) found.delete(id);
+    [since, hasMore] = [page.mustRestart ? 0 : page.cursor, page.hasMore || page.mustRestart];
+  }
+  const allTrash = await patiently(() => rows.listTrash(), signal);
+  const trash = allTrash.filter((row) => isFormer(row, key));
+  const left = [...found.values()].filter((row) => isFormer(row, key));
+  const outcome = { moved: 0, held: 0, cursor: since };
+  const ofPictures = await pictures.tasksFor({
+    found: [...found.values()],
+    trash: allTrash,
+    onCame(came) {
+      if (came !== 'settled') outcome[came] += 1;
+      if (came !== 'held') onProgress({ done: ++done, total });
+    },
+  });
+  const total = found.size + trash.length + ofPictures.total;
+  let done = total - left.length - trash.length - ofPictures.tasks.length;
+  const task = (row: SealedItem, move: typeof moveRow) => async () => {
+    const came = await patiently(() => move(asked, row), signal);
+    if (came !== 'closed') outcome[came] += 1;
+    if (came !== 'held') done += 1;
+    onProgress({ done, total });
+  };
+  onProgress({ done, total });
+  await runAll([
+    ...left.map((row) => task(row, row.collection === summaryCollection ? moveSummary : moveRow)),
+    ...trash.map((row) => task(row, moveTrashed)),
+    ...ofPictures.tasks,
+  ]);
+  return outcome;
+}
+
+const isFormer = ({ sealed }: SealedItem, { former }: AccountKey): boolean =>
+  generationIn(sealed) === former?.generation;
+
+type Came = 'moved' | 'held' | 'closed';
+
+async function moveRow({ userId, key, rows, memory }: RowsToMove, row: SealedItem): Promise<Came> {
+  const own = memory.of(row.collection);
+  const next = await sealAnew({ userId, key }, row);
+  if (next === null) return 'closed';
+  // What was handed out in an earlier form must not become the latest one.
+  if (await own.isRefused(row)) return 'held';
+  const { id, edition, sealed } = next;
+  const stored = await unlessChanged(rows.update(id, { edition, sealed, expectedRevision: row.revision }));
+  if (stored === null) return 'moved';
+  if (!isSameRow(next, stored))
+    throw new Error('The server has stored another row than the one that was sent.');
+  // What a device remembers of the list of devices stands by itself.
+  if (row.id !== (await settingId(userId, 'devices'))) await own.noteStored(stored);
+  return 'moved';
+}
+
+async function moveTrashed({ userId, key, rows, memory }: RowsToMove, row: SealedItem): Promise<Came> {
+  const next = await sealAnew({ userId, key }, row);
+  if (next === null) return 'closed';
+  if (await memory.of(row.collection).isBehind(row)) return 'held';
+  const { id, edition, sealed } = next;
+  await unlessChanged(rows.resealTrashed(id, { edition, sealed, expectedRevision: row.revision }));
+  return 'moved';
+}
+
+/** The summary of whichever device is continued with the same claims: it may not be switched on for months. */
+async function moveSummary({ userId, key, rows }: RowsToMove, row: SealedItem): Promise<Came> {
+  const found = await openSummary({ userId, key }, row);
+  if (found === null) return 'closed';
+  const summary = { previous: found.digest, wrote: found.summary.wrote, heads: {} };
+  const next = await sealSummary({ userId, key }, { device: row.id, number: found.number + 1, summary });
+  const { edition, sealed } = next;
+  await unlessChanged(rows.update(row.id, { edition, sealed, expectedRevision: row.revision }));
+  return 'moved';
+}
+
+async function sealAnew({ userId, key }: { userId: string; key: AccountKey }, row: SealedItem) {
+  const sealing = { userId, key, collection: row.collection };
+  const [item] = (await openItems<AnyItem>(sealing, [row])).items;
+  return item?.id === row.id ? sealItem(sealing, { item, edition: row.edition }) : null;
+}
+
+/** Null where it was changed, deleted or taken back since it was read. */
+async function unlessChanged<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isApiError(error, 404) || (isApiError(error, 409) && error.code?.endsWith('changed_elsewhere')))
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { type AccountKey, holdAccountKey } from '../account-key.ts';
+import { fromBase64 } from '../base64.ts';
+import { type KeyBytes, keepAccountKey, readAccountKeyBytes } from '../device/account-key-here.ts';
+import { resealMemory } from '../memory/memory-store.ts';
+import { openRows } from '../stand-in/rows-on-server.ts';
+import { knownGeneration, rememberGeneration } from './generations.ts';
+import { isSuccession, readTurnRecord } from './turn-record.ts';
+
+/**
+ * Takes a key that one of the ways has opened, and keeps it on this device: with the one before, while that is needed to read
+ * what hasn't moved yet. Null where it's an earlier key than this device has had, or where whoever made it hadn't the one that
+ * this device has.
+ */
+export async function takeOpened({
+  userId,
+  bytes,
+  generation,
+}: KeyBytes & { userId: string }): Promise<AccountKey | null> {
+  const kept = await readAccountKeyBytes(userId);
+  if (generation < Math.max(knownGeneration(userId), kept?.generation ?? 1)) return null;
+  const key = await holdAccountKey({ bytes, generation });
+  const record = generation > 1 ? await readTurnRecord({ userId, key }, openRows(userId)) : null;
+  if (kept !== null && kept.generation < generation) {
+    const former = await holdAccountKey(kept);
+    if (!(await isSuccession(record, { former, userId }))) return null;
+    // Only the key that this device has had opens what it remembers.
+    await resealMemory({ userId, key: { ...key, former } });
+  }
+  const before = record?.former ? fromBase64(record.former) : null;
+  const former = before && { bytes: before, generation: generation - 1 };
+  await keepAccountKey(userId, { bytes, generation, former });
+  rememberGeneration(userId, generation);
+  return { ...key, former: former && (await holdAccountKey(former)) };
+}

@@ -1,0 +1,79 @@
+import type { SealedItem } from '@reflect/contract';
+import { isApiError } from '../../api-error.ts';
+import type { Item } from '../../collection/items.model.ts';
+import { type AccountKey, markOfTurn } from '../account-key.ts';
+import { toBase64 } from '../base64.ts';
+import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
+import { settingId } from '../setting-id.ts';
+import { type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';
+
+/** What devices tell each other of a turned key, sealed with the new one. */
+export interface TurnRecord {
+  generation: number;
+  /** The key before, in base64, until nothing is sealed with it any more. */
+  former: string | null;
+  /** Of each earlier generation: what only who had that key could write. */
+  marks: Record<string, string>;
+}
+type RecordItem = Item & { value: TurnRecord };
+type Sealing = { userId: string; key: AccountKey };
+type Rows = Pick<RowsOnServer, 'get' | 'create' | 'update'>;
+
+const mostAttempts = 6;
+
+/** The record of the turn that has led to a key; null where there is none that was sealed with it. */
+export async function readTurnRecord(sealing: Sealing, rows: Rows): Promise<TurnRecord | null> {
+  const row = await readRow(sealing, rows);
+  return row && open(sealing, row);
+}
+
+/** Writes it, whatever stands there: one that another key has sealed belongs to a turn that came to nothing. */
+export async function writeTurnRecord(sealing: Sealing, rows: Rows, value: TurnRecord): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const present = await readRow(sealing, rows);
+    const createdAt = present?.createdAt ?? new Date().toISOString();
+    const item: RecordItem = { id: await settingId(sealing.userId, 'turn'), createdAt, revision: 0, value };
+    const edition = present === null ? 0 : present.edition + 1;
+    const row = await sealItem({ ...sealing, collection: settingsCollection }, { item, edition });
+    try {
+      const stored =
+        present === null
+          ? await rows.create(row)
+          : await rows.update(row.id, { edition, sealed: row.sealed, expectedRevision: present.revision });
+      if (isSameRow(row, stored)) return;
+      throw new Error('The server has stored another record than the one that was sent.');
+    } catch (error) {
+      if (attempt >= mostAttempts || !isApiError(error, 409)) throw error;
+    }
+  }
+}
+
+/** What a record says of the key before. */
+export async function markedBy(former: AccountKey, userId: string): Promise<Record<string, string>> {
+  return { [former.generation]: toBase64(await markOfTurn(former, userId)) };
+}
+
+/** Whether the key of a record was made by somebody who had the key that this device has. */
+export async function isSuccession(
+  record: TurnRecord | null,
+  { former, userId }: { former: AccountKey; userId: string },
+): Promise<boolean> {
+  const marks = await markedBy(former, userId);
+  return record !== null && record.marks[former.generation] === marks[former.generation];
+}
+
+async function readRow({ userId }: Sealing, rows: Rows): Promise<SealedItem | null> {
+  try {
+    return await rows.get(await settingId(userId, 'turn'));
+  } catch (error) {
+    if (isApiError(error, 404)) return null;
+    throw error;
+  }
+}
+
+async function open({ userId, key }: Sealing, row: SealedItem): Promise<TurnRecord | null> {
+  // Never with the key before: whoever has that one is who the key is turned against.
+  const sealing = { userId, key: { ...key, former: null }, collection: settingsCollection };
+  const [item] = (await openItems<RecordItem>(sealing, [row])).items;
+  return item?.value.generation === key.generation && item.id === row.id ? item.value : null;
+}

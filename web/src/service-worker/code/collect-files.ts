@@ -1,0 +1,41 @@
+import type { ListedFile } from '../../platform/code/build-list.ts';
+import { fetchListed } from './fetch-listed.ts';
+import { type Build, filesCacheOf, listedIn, listOf } from './kept-code.ts';
+
+const atOnce = 6;
+/** What the app opens with offline. Networks, and the letters of other languages, are fetched when they're needed. */
+const keptAssets = /\.(?:js|css)$|-latin-(?:opsz|wght)-normal-[^/]*\.woff2$/;
+
+/**
+ * Keeps the files of a build, each one checked against its list; those that haven't changed are taken from the build before. The
+ * service worker is checked, too, and kept by the browser. Answers the paths of what is something else.
+ */
+export async function collectFiles(build: Build, before: Build | null): Promise<'whole' | 'away' | string[]> {
+  const left = (listOf(build)?.files ?? []).filter(isKept);
+  const cache = await caches.open(filesCacheOf(build));
+  const earlier = before && (await caches.open(filesCacheOf(before)));
+  const different: string[] = [];
+  let isAway = false;
+  const take = async (file: ListedFile) => {
+    // An attempt that was cut off has left only what is right.
+    if ((await cache.match(file.path)) !== undefined) return;
+    const isSame = before !== null && listedIn(before, file.path)?.sha256 === file.sha256;
+    // The page comes with its policy, which may have changed.
+    const has = isSame && file.path !== '/index.html' ? await earlier?.match(file.path) : undefined;
+    const found = has ?? (await fetchListed(file));
+    if (found === 'different') different.push(file.path);
+    else if (found === 'away') isAway = true;
+    else if (file.path !== '/sw.js') await cache.put(file.path, found);
+  };
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let file = left.shift(); file !== undefined && !isAway; file = left.shift()) await take(file);
+    }),
+  );
+  if (different.length > 0) return different.sort();
+  return isAway ? 'away' : 'whole';
+}
+
+function isKept({ path }: ListedFile): boolean {
+  return !path.startsWith('/assets/') || keptAssets.test(path);
+}

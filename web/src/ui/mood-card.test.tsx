@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type FeltWords, MoodCard } from './mood-card.tsx';
+
+afterEach(cleanup);
+
+function show({ mood = null, felt }: { mood?: string | null; felt?: FeltWords }) {
+  render(
+    <MoodCard
+      mood={mood}
+      felt={felt}
+      dateTime="2026-11-20T20:00:00Z"
+      time="8 PM"
+      label="Open"
+      onOpen={() => {}}
+    >
+      A page
+    </MoodCard>,
+  );
+  return screen.getByRole('article');
+}
+const stripe = (card: HTMLElement) => card.querySelector<HTMLElement>(':scope > span[aria-hidden]');
+
+it('a card with a chosen mood has its stripe at full strength and names the mood', () => {
+  const card = show({ mood: 'joy', felt: { names: ['fear'], isSure: true } });
+  expect(stripe(card)?.style.background).toBe('var(--joy-3)');
+  expect(screen.queryByRole('list', { name: 'Emotions' })).toBeNull();
+});
+
+it('a card without one is named by what its words say, with a milder stripe and no tint', () => {
+  const card = show({ felt: { names: ['nervousness', 'annoyance'], isSure: true } });
+  expect(stripe(card)?.style.background).toBe('var(--fear-2)');
+  expect(card.style.backgroundImage).toBe('');
+  expect(screen.getByRole('list', { name: 'Emotions' }).textContent).toBe('nervousness·annoyance');
+});
+
+it('a card has no stripe where no feeling is known, or none is sure', () => {
+  expect(stripe(show({}))).toBeNull();
+  cleanup();
+  expect(stripe(show({ felt: { names: ['fear'], isSure: false } }))).toBeNull();
+});
