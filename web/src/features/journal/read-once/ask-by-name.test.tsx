@@ -42,6 +42,8 @@ const answer = {
 };
 const openAi = { provider: 'llm', providerName: 'OpenAI', model: 'gpt-5' };
 
+const SupportPlace = () => <p>Support</p>;
+
 let config: { mind: object };
 let sent: { url: string; body: unknown; signal: AbortSignal | null }[];
 let reply: () => Promise<Response>;
@@ -89,7 +91,7 @@ function show({
   client.setQueryData(appConfigKey, config);
   const slots = {
     ...{ offerSupport, mentionSupport: vi.fn(), recheckSupport: vi.fn(), useMetSupport: () => null },
-    SupportPlace: () => <p>Support</p>,
+    SupportPlace,
   };
   render(
     <QueryClientProvider client={client}>
