@@ -5,6 +5,7 @@ import { attacksOnHistory } from './cases/history.ts';
 import { attacksOnKeys } from './cases/keys.ts';
 import { attacksOnPictures } from './cases/pictures.ts';
 import { attacksOnRows } from './cases/rows.ts';
+import { attacksOnTextsSentByName } from './cases/sent-by-name.ts';
 import { attacksOnSwitching } from './cases/switching.ts';
 import { attacksOnTrustedPeople } from './cases/trusted-people.ts';
 import { attacksOnTurning } from './cases/turning.ts';
@@ -17,6 +18,7 @@ export const attacks: readonly Attack[] = [
   ...[...attacksOnApproval, ...attacksOnDevices],
   ...attacksOnTrustedPeople,
   ...attacksOnPictures,
+  ...attacksOnTextsSentByName,
 ];
 
 /** Plays one attack. Null where it has failed, and otherwise what it has got. */

@@ -28,7 +28,12 @@ export type User = z.infer<typeof User>;
 /** What this installation offers, so that a screen promises nothing that is not there. */
 export const AppConfig = z.object({
   signInProviders: z.array(z.object({ slug: z.string(), name: z.string() })),
-  mind: z.object({ provider: z.enum(['engine', 'llm']), providerName: z.string().nullable() }),
+  mind: z.object({
+    provider: z.enum(['engine', 'llm']),
+    providerName: z.string().nullable(),
+    /** The name of the language model; null where there is none. Absent in answers of earlier servers. */
+    model: z.string().nullable().optional(),
+  }),
   speech: z.boolean(),
   /** Whether Premium can be bought here. */
   payments: z.boolean(),

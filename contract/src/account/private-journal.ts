@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { approvalEndpoints, approvalProblems } from '../private-journal/approval.ts';
 import { pictureEndpoints, pictureProblems } from '../private-journal/pictures.ts';
+import { readOnceEndpoints, readOnceProblems } from '../private-journal/read-once.ts';
 import { recoveryEndpoints, recoveryProblems } from '../private-journal/recovery.ts';
 import { switchingEndpoints, switchingProblems } from '../private-journal/switching.ts';
 import { turningEndpoints, turningProblems } from '../private-journal/turning.ts';
@@ -27,6 +28,7 @@ export const privateJournalProblems = {
   ...approvalProblems,
   ...recoveryProblems,
   ...pictureProblems,
+  ...readOnceProblems,
   'private_journal.key_not_found': { status: 404, message: 'This key is no longer here.' },
   'private_journal.key_id_taken': { status: 409, message: 'This key was already saved in another form.' },
   'private_journal.too_many_keys': {
@@ -41,6 +43,7 @@ export const privateJournalEndpoints = defineEndpoints({
   ...approvalEndpoints,
   ...recoveryEndpoints,
   ...pictureEndpoints,
+  ...readOnceEndpoints,
   getSealedRow: {
     method: 'GET',
     path: '/api/private-journal/rows/:sealedRowId',

@@ -5,10 +5,10 @@ type Tables = typeof endpointsByFeature;
 
 /**
  * What a call means in a private journal. `allowed`: it takes and gives nothing that was written there. `sealed`: it takes
- * or gives readable content, and the person's own devices answer it from the sealed rows. Any other: refused, with the sentence
- * of this name.
+ * or gives readable content, and the person's own devices answer it from the sealed rows. `sentByName`: it takes one text, which
+ * its person has looked at and sends to somebody by name. Any other: refused, with the sentence of this name.
  */
-type PrivateAccess = 'allowed' | 'sealed' | NotInAPrivateJournal;
+type PrivateAccess = 'allowed' | 'sealed' | 'sentByName' | NotInAPrivateJournal;
 
 /**
  * Every endpoint of the contract, as a person with a private journal meets it. One that isn't classed does not compile; a
@@ -16,7 +16,7 @@ type PrivateAccess = 'allowed' | 'sealed' | NotInAPrivateJournal;
  */
 export const privateAccess: {
   readonly [Feature in keyof Tables]:
-    | Exclude<PrivateAccess, 'allowed'>
+    | Exclude<PrivateAccess, 'allowed' | 'sentByName'>
     | { readonly [Name in keyof Tables[Feature]]: PrivateAccess };
 } = {
   'access-tokens': {
@@ -54,7 +54,7 @@ export const privateAccess: {
     remindDevice: 'allowed',
     stopRemindingDevice: 'allowed',
   },
-  // When something was sent, and how much: what was sent is kept nowhere, and nothing is sent any more.
+  // When something was sent, and how much: what was sent is kept nowhere. Of a private journal no row is added.
   'ai-log': { listSentToModel: 'allowed' },
   admin: {
     getAdminAnalytics: 'allowed',
@@ -140,6 +140,7 @@ export const privateAccess: {
     finishTurningJournalKey: 'allowed',
     resealTrashedRow: 'allowed',
     resealPicture: 'allowed',
+    readOnce: 'sentByName',
     getApproval: 'allowed',
     askForApproval: 'allowed',
     continueApproval: 'allowed',

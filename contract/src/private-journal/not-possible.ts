@@ -3,7 +3,8 @@
  * person switches it on, and whose sentence a refused call answers with. Free of zod.
  */
 export const notInAPrivateJournal = {
-  languageModel: "A language model on the server can't answer, because it would have to read what you write.",
+  languageModel:
+    "A language model on the server can't answer by itself, because it would have to read what you write. You can send it one entry at a time, and see what's sent first.",
   imageDescription: "Pictures can't be described, because the server can't see them.",
   readingAloud: "The server's voice can't read your pages aloud.",
   connections:

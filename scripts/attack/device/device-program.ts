@@ -15,6 +15,7 @@ export {
 export {
   acceptWhatServerHas,
   closePrivateJournal,
+  keepAnalysis,
   openPrivateJournal,
 } from '../../../web/src/platform/private-journal/device/open-journal.ts';
 export { openDeviceList } from '../../../web/src/platform/private-journal/devices/device-list.ts';

@@ -27,6 +27,8 @@ interface MindDescription {
   provider: 'engine' | 'llm';
   /** The name of the company or the address that receives the text; null when it never leaves this server. */
   providerName: string | null;
+  /** The name of its language model; absent where there is none. */
+  model?: string;
 }
 
 /** A request to a language model, without its text. */
@@ -43,6 +45,9 @@ export interface SentRequest {
   entries: number;
   images: number;
 }
+
+/** What came of a request to a language model that gave no answer to show. */
+export type FailedAttempt = Exclude<ModelAttempt['outcome'], 'answered'>;
 
 /** Something asked for a person, which can be cancelled. */
 interface Asked {
@@ -176,6 +181,13 @@ export interface Mind {
   }): Promise<EntryAnalysis | null>;
   /** The analysis of one entry by the engine, without a network, with all the time it takes. */
   analyseEntryByEngine(entry: EntryToAnalyse): Promise<EntryAnalysis>;
+  /**
+   * The analysis of one text by the configured language model alone, or what came of the request where it gave none: nobody
+   * answers in its place. Absent where none is configured.
+   */
+  readOnce?(
+    text: Pick<EntryToAnalyse, 'content' | 'userId' | 'signal'>,
+  ): Promise<EntryAnalysis | FailedAttempt>;
   /** An answer in plain text. */
   answerFollowUp(followUp: FollowUpToAnswer): Promise<string>;
   /** What an image shows, in one or two sentences; null when it cannot be described. */

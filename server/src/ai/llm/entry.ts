@@ -3,11 +3,12 @@ import {
   DeepInsights,
   type EntryAnalysis,
   FoundPattern,
+  type ModelAttempt,
   ToneAnalysis,
 } from '@reflect/contract';
 import { withWantedAdvice } from '@reflect/engine';
 import { z } from 'zod';
-import type { Mind } from '../mind.ts';
+import type { EntryToAnalyse, Mind } from '../mind.ts';
 import { makeJudge } from '../safety/judge.ts';
 import { Confidence, clamp, emotionsFrom, LlmEmotion, leadingFeelingOf, namesOf, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
@@ -48,11 +49,23 @@ const LlmAnalysis = z.object({
 const instructions =
   'Read the entry. Claim nothing that you cannot quote from it. Read irony, negation and quoted speech as a careful reader would.';
 
-/** Analyses an entry with a language model. */
-export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string): Mind['analyseEntry'] {
-  return async ({ content, recent, userId, preferences, signal }) => {
-    const asked = await asker.structured<z.infer<typeof LlmAnalysis>, EntryAnalysis>({
-      task: 'analyse_entry',
+/** Analyses an entry with a language model; `readOnce` has no fallback. */
+export function makeEntryAnalyser(
+  asker: ModelAsker,
+  engine: Mind,
+  model: string,
+): Required<Pick<Mind, 'analyseEntry' | 'readOnce'>> {
+  const ask = <Answer>({
+    task,
+    entry: { content, userId, preferences, signal },
+    fallback,
+  }: {
+    task: string;
+    entry: EntryToAnalyse;
+    fallback: () => Promise<Answer>;
+  }) =>
+    asker.structured<z.infer<typeof LlmAnalysis>, EntryAnalysis | Answer>({
+      task,
       userId,
       entries: 1,
       signal,
@@ -60,9 +73,23 @@ export function makeEntryAnalyser(asker: ModelAsker, engine: Mind, model: string
       instructions: [instructions, ...spokenTo(preferences)].join('\n'),
       data: content,
       judge: (written) => resultFrom(written, content, model),
-      fallback: () => engine.analyseEntry({ content, recent, userId, signal }),
+      fallback,
     });
-    return withWantedAdvice(withAttempts(asked), preferences);
+  return {
+    async analyseEntry(entry) {
+      const { preferences, ...asked } = entry;
+      const fallback = () => engine.analyseEntry(asked);
+      return withWantedAdvice(
+        withAttempts(await ask({ task: 'analyse_entry', entry, fallback })),
+        preferences,
+      );
+    },
+    async readOnce(entry) {
+      const { answer, attempts } = await ask({ task: 'read_once', entry, fallback: async () => null });
+      if (answer !== null) return withAttempts({ answer, attempts });
+      const [{ outcome }] = attempts as [ModelAttempt];
+      return outcome === 'answered' ? 'unusable' : outcome;
+    },
   };
 }
 

@@ -327,6 +327,7 @@ describe('a server with the protocol, but without schemas', () => {
       ]);
       expect(mind.describe()).toEqual({
         provider: 'llm',
+        model: provider.ai.model,
         providerName: new URL(provider.ai.baseUrl!).host,
       });
     } finally {

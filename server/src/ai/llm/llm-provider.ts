@@ -53,11 +53,11 @@ export function makeLlmProvider({
     },
   });
   return {
-    describe: () => ({ provider: 'llm', providerName: chosen.providerName }),
+    describe: () => ({ provider: 'llm', providerName: chosen.providerName, model: ai.model }),
     onSent: (listener) => void listeners.push(listener),
     analyseEntryAtOnce: engine.analyseEntryAtOnce,
     analyseEntryByEngine: engine.analyseEntryByEngine,
-    analyseEntry: makeEntryAnalyser(asker, engine, ai.model),
+    ...makeEntryAnalyser(asker, engine, ai.model),
     answerFollowUp: makeFollowUpAnswerer(asker, engine),
     describeImage: makeImageDescriber(asker),
     analyseConversation: makeConversationAnalyser(asker, engine, ai.model),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SentToModel } from '@reflect/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SentRequest } from '../../ai/mind.ts';
+import { isRowOfPrivateJournal } from '../../platform/http/private-journal.ts';
 import type { AiLogRepo } from './ai-log.repo.ts';
 
 /** Rows of one person; older ones go. */
@@ -21,6 +22,8 @@ export function aiLogService({ repo, log }: { repo: AiLogRepo; log: FastifyBaseL
         await repo.insert({ userId, id: randomUUID(), payload });
         await repo.eraseBeyond({ userId, newest: mostRows });
       } catch (error) {
+        // What its person sends of a private journal leaves no row here.
+        if (isRowOfPrivateJournal(error)) return;
         log.error({ err: error, task: payload.task }, 'A request to the language model was not logged.');
       }
     },

@@ -44,7 +44,7 @@ describe('a server with a language model', () => {
     expect((await read()).source).toEqual({ provider: 'llm', model, attempts: asked('answered') });
     provider.behave({ does: 'refuse' });
     expect((await read()).source).toEqual({ provider: 'engine', model: null, attempts: asked('refused') });
-    expect(lines.join('')).toContain('the engine answers for the language model');
+    expect(lines.join('')).toContain('the language model gave no answer that can be used');
     expect(lines.join('')).not.toMatch(/Quintarelle|truth|listened/);
   });
 

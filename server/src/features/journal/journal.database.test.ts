@@ -426,6 +426,25 @@ describe('with a language model', () => {
     await lateAnalyses.idle();
     expect(provider.requests).toHaveLength(1);
   });
+
+  it('ENT-06 · an entry that became secret before it was sent is not sent, nor with its words from before', async () => {
+    const user = await newUser();
+    const { service, table, lateAnalyses } = setUp(mind);
+    for (const change of [{ isSecret: true }, { content: 'Other words.', isSecret: true }]) {
+      provider.behave({ does: 'write', text: written });
+      const { id } = answered(await service.createEntry({ user, sent: sent({ content }) }));
+      await lateAnalyses.idle();
+      provider.requests.length = 0;
+      const preferencesFor = async () => {
+        await service.updateEntry({ userId: user.id, entryId: id, change });
+        return {};
+      };
+      const signal = AbortSignal.timeout(60_000);
+      await analyseAgain({ table, mind, profile: { preferencesFor }, userId: user.id, id, signal });
+      await lateAnalyses.idle();
+      expect(provider.requests).toEqual([]);
+    }
+  });
 });
 
 describe('the trash', () => {

@@ -11,6 +11,7 @@ import { journalKeysService } from './journal-keys.service.ts';
 import { oldKeys } from './old-key/old-keys.ts';
 import { picturesRepo } from './pictures/pictures.repo.ts';
 import { picturesService } from './pictures/pictures.service.ts';
+import { readOnceService } from './read-once/read-once.service.ts';
 import { recoveryService } from './recovery/recovery.service.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
@@ -38,7 +39,8 @@ export function privateJournalFeature(
   const approvals = approvalRepo(services);
   const approval = approvalService({ repo: approvals });
   const recovery = recoveryService(services);
-  const { config, database, keyring, log } = services;
+  const { config, database, keyring, log, mind } = services;
+  const reading = readOnceService({ mind });
   const oldServerKeys = oldKeys({ database, keyring, log, backup: config.backup });
   const files = leftFiles({ database, log, features });
   const pictures = picturesRepo(services);
@@ -85,6 +87,7 @@ export function privateJournalFeature(
       startRecovery: ({ user }) => recovery.start(user.id),
       stopRecovery: ({ user }) => recovery.stop(user.id),
       getRecoveryKey: ({ user }) => recovery.takeKey(user.id),
+      readOnce: ({ user, body, signal }) => reading.read({ user, ...body, signal }),
       getServerKey: ({ user }) => oldServerKeys.tell(user.id),
       listJournalKeys: ({ user }) => service.list(user.id),
       addJournalKey: ({ user, body }) => service.add({ userId: user.id, sent: body }),

@@ -63,6 +63,7 @@ export const sample: Sample = {
       generation: 2,
       keys: [wrappedKey(id), wrappedKey(randomUUID())].map((key) => ({ ...key, generation: 2 })),
     }),
+    readOnce: () => ({ text: 'A day.', reader: { providerName: 'Nobody', model: 'none' } }),
     finishTurningJournalKey: () => ({ generation: 2, seen: 0 }),
     resealTrashedRow: () => ({ edition: 0, sealed: bytesOf('f'), expectedRevision: 1 }),
     createSealedRow: ({ id }) => ({ id, collection: 'journal', edition: 0, sealed: bytesOf('d') }),

@@ -9,7 +9,7 @@ import { ProblemError } from '../problem.ts';
 export function privateJournalGate(endpoint: { feature: string; name: string }) {
   const access = privateAccessOf(endpoint);
   return ({ privateJournal }: Caller): void => {
-    if (privateJournal !== 'on' || access === 'allowed') return;
+    if (privateJournal !== 'on' || access === 'allowed' || access === 'sentByName') return;
     const detail = access === 'sealed' ? undefined : notInAPrivateJournal[access];
     throw new ProblemError('private_journal.server_cannot_read', detail);
   };

@@ -29,6 +29,7 @@ const privateJournal: PolicyPart = {
   paragraphs: [
     "You can do that in Settings. Everything you write, and every picture, is then encrypted on your devices before it's sent, and the readable copies on this server are erased. The server stores what it can't read. Your devices analyze it instead, and find insights and patterns in it. Nobody can help if you lose every way to open your journal.",
     'The server still knows your account and plan, when you sign in, how many items you have, when each was saved and roughly how long it is, and which ways to open the journal you have. It gets an anonymous profile only if you send one, which your device makes of fixed sentences and shows you first. Backups made before you switched it on, and for a while the disk of the database, still hold what could be read then, and the key that this server had for it. From the server itself that key is removed about a day after the switch.',
+    "No language model reads it by itself. Where this server has one, you can send it one entry at a time, after you've seen the text and who gets it: the server passes that text on, and keeps and logs nothing of it.",
     "It doesn't protect against somebody who holds your unlocked device, or against a server that sends changed code to your browser.",
   ],
 };
@@ -159,7 +160,7 @@ function aiPart({ mind }: AppConfig): PolicyPart {
       `${title}. ${note}`,
       ...(mind.provider === 'llm'
         ? [
-            'Settings lists what was sent for you in the last 90 days: when, for what, how much and to whom. The texts are not stored a second time.',
+            'Settings lists what was sent for you in the last 90 days: when, for what, how much and to whom. The texts are not stored a second time. Of what you send from a private journal nothing is listed.',
           ]
         : []),
     ],

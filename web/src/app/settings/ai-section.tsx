@@ -23,11 +23,12 @@ const AiLogDialog = lazyDialog<AiLogDialogProps>({
  * `ButtonRow` or `LinkRow`.
  */
 export function AiSection() {
-  const { isError } = useAppConfig();
+  const { data: config, isError } = useAppConfig();
   const mind = useMind();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const words = mind && describeMind(mind);
+  const words =
+    mind && describeMind({ ...mind, asked: config?.mind.model ? config.mind.providerName : null });
   return (
     <SettingsSection heading="AI">
       {words || isError ? (

@@ -12,6 +12,18 @@ it('in a private journal everything is read on the devices, and nothing is said 
   const words = describeMind({ provider: 'engine', providerName: null, isOnDevice: true });
   expect(words.title).toBe('Reflect reads your entries on your devices');
   expect(words.note).toContain('the server reads nothing of it');
+  for (const text of [words.note, words.whenEmpty]) {
+    expect(text).toMatch(/nothing you write is sent to a language model\.$/i);
+    expect(text).not.toContain('unless');
+  }
+});
+
+it('in a private journal whose person can ask a model, nothing is sent unless they send it', () => {
+  const mind = { provider: 'engine', providerName: null, isOnDevice: true, asked: 'OpenAI' } as const;
+  const { note, whenEmpty } = describeMind(mind);
+  for (const text of [note, whenEmpty])
+    expect(text).toContain(', unless you send an entry to OpenAI yourself.');
+  expect(whenEmpty).toContain("What you send that way isn't listed");
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@reflect/contract';
+import { placeOfModel } from '../../platform/model-place.ts';
 
 export interface MindWords {
   /** Which provider reads entries. */
@@ -14,12 +15,20 @@ export function describeMind({
   provider,
   providerName,
   isOnDevice = false,
-}: AppConfig['mind'] & { isOnDevice?: boolean }): MindWords {
+  asked = null,
+}: AppConfig['mind'] & {
+  isOnDevice?: boolean;
+  /** Whom an entry of a private journal can be sent to by name; null where there is nobody. */
+  asked?: string | null;
+}): MindWords {
   if (isOnDevice) {
+    const unless = asked === null ? '' : `, unless you send an entry to ${asked} yourself`;
     return {
       title: 'Reflect reads your entries on your devices',
-      note: 'Your journal is private, so the server reads nothing of it. Nothing you write is sent to a language model.',
-      whenEmpty: 'Your journal is private: nothing you write is sent to a language model.',
+      note: `Your journal is private, so the server reads nothing of it. Nothing you write is sent to a language model${unless}.`,
+      whenEmpty: `Your journal is private: nothing you write is sent to a language model${unless}. ${
+        asked === null ? '' : "What you send that way isn't listed, because the server keeps nothing of it."
+      }`.trim(),
     };
   }
   if (provider === 'engine') {
@@ -39,10 +48,12 @@ export function describeMind({
 }
 
 function whereOf(name: string): string {
-  const host = /^(.*?)(?::\d+)?$/.exec(name)?.[1] ?? name;
-  if (host === 'localhost' || host === '[::1]' || host.startsWith('127.'))
-    return 'This language model runs on the same machine as this server, so texts stay there.';
-  if (['OpenAI', 'Anthropic'].includes(name))
-    return `Texts are sent to this company's servers, and its own terms apply to them.`;
-  return `Texts are sent to the language model at ${name}, and the terms of whoever runs it apply to them.`;
+  switch (placeOfModel(name)) {
+    case 'same-machine':
+      return 'This language model runs on the same machine as this server, so texts stay there.';
+    case 'company':
+      return `Texts are sent to this company's servers, and its own terms apply to them.`;
+    case 'address':
+      return `Texts are sent to the language model at ${name}, and the terms of whoever runs it apply to them.`;
+  }
 }

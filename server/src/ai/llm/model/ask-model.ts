@@ -76,11 +76,11 @@ export function makeModelAsker({
 }) {
   let schemaRefused = false;
 
-  /** Logs that the engine answers, without any text. */
+  /** Logs that somebody else answers, or nobody, without any text. */
   function logFallback(task: string, reason: string): void {
     log.warn(
       { task, provider: ai.provider, model: ai.model, reason },
-      'the engine answers for the language model',
+      'the language model gave no answer that can be used',
     );
   }
 

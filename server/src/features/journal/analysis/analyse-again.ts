@@ -40,7 +40,9 @@ export async function analyseAgain({
           : null,
     });
   }
-  if (!isForModel(mind, row.payload)) return;
+  // An entry with other words by now, one that is secret, and one of a journal that has become private aren't sent.
+  const present = await table.get(key);
+  if (present?.payload.content !== content || !isForModel(mind, present.payload)) return;
   const analysis = await mind.analyseEntry({ ...asked, preferences });
   const { attempts = [] } = analysis.source;
   await table.update({

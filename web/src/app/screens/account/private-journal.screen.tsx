@@ -37,6 +37,7 @@ const knows = [
   'Which item a picture belongs to, but not what it shows',
   'Which ways to open it you have and since when, but not the keys',
   'Whether trusted people have parts, and whether they have begun to use them',
+  'An entry that you send to a language model yourself, while it passes it on',
 ];
 
 /** Switches a private journal on and off, and shows the ways to open it. */

@@ -23,6 +23,7 @@ import type { SpokenRange } from '../journal-slots.tsx';
 import { dayInFull } from '../list/days.model.ts';
 import { NotedPage } from '../notes/noted-page.tsx';
 import { usePageNotes } from '../notes/use-page-notes.ts';
+import { AskByName } from '../read-once/ask-by-name.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -156,6 +157,7 @@ export function EntryDialog({
                 hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
               />
               <EntryAnalysisSection entry={entry} state={analysisState} />
+              <AskByName entry={entry} isStored={entryId !== undefined} />
               <SupportPlace
                 entryId={entry.id}
                 part="line"

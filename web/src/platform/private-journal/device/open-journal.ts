@@ -7,18 +7,24 @@ import { journalIsClosed } from '../journal-is-closed.ts';
 import { doubts } from '../memory/doubts.ts';
 import { openedFor } from '../private-here.ts';
 import { accessOf } from '../stand-in/server-calls.ts';
-import { type JournalTools, openStandIn } from '../stand-in/stand-in.ts';
+import { type JournalTools, type KeptAnalysis, openStandIn } from '../stand-in/stand-in.ts';
 import { keepTurning } from '../turning/keep-turning.ts';
 
 /** While no journal is open there's nothing to take as right, and nothing to be let go of. */
 const nothing = async () => {};
-let acceptServer = nothing;
 let letGo = nothing;
+let opened: ReturnType<typeof openStandIn> | null = null;
 
 /** Takes what the server has as right, where it isn't what this device remembers. Rejects where the server can't be reached. */
-export const acceptWhatServerHas = (): Promise<void> => acceptServer();
+export const acceptWhatServerHas = async (): Promise<void> => opened?.accept();
 
-/** Opens the private journal of a person on this page: from now on nothing readable leaves it. */
+/** Keeps an analysis with an entry; false where its text has changed meanwhile. Rejects where it couldn't be stored. */
+export async function keepAnalysis(kept: KeptAnalysis): Promise<boolean> {
+  if (opened === null) throw journalIsClosed();
+  return opened.keepAnalysis(kept);
+}
+
+/** Opens the private journal of a person on this page: from now on nothing readable leaves it that they don't send by name. */
 export function openPrivateJournal(journal: { userId: string; key: AccountKey; tools: JournalTools }): void {
   const { userId, key } = journal;
   void letGo();
@@ -28,7 +34,7 @@ export function openPrivateJournal(journal: { userId: string; key: AccountKey; t
     leaving.abort();
     await standIn.memory.close();
   };
-  acceptServer = standIn.accept;
+  opened = standIn;
   answerCallsBy(standIn.answer);
   openedFor.set(userId);
   if (key.former)
@@ -48,7 +54,7 @@ async function closeIfTurned({ userId, key }: { userId: string; key: AccountKey 
 /** Closes it: what would take or give content waits until it's open again, and leaves in no other way. */
 export function closePrivateJournal(): void {
   // These hold the account key.
-  acceptServer = nothing;
+  opened = null;
   void letGo();
   letGo = nothing;
   doubts.set([]);

@@ -14,6 +14,7 @@ import { type AnyItem, type Body, plainRules, rulesOfCollections } from './item-
 import { callsHere } from './made-here/calls-here.ts';
 import type { JournalHere } from './made-here/journal-here.ts';
 import { type ExportDocument, openExport } from './open-export.ts';
+import { type NamedReader, readingByName } from './reading-by-name.ts';
 import { openRows } from './rows-on-server.ts';
 import { accessOf } from './server-calls.ts';
 
@@ -26,6 +27,13 @@ export interface JournalTools {
   here: JournalHere;
   /** Makes a picture anew before it's sealed. */
   remakePicture: RemakePicture;
+}
+
+/** An analysis that is to be kept with an entry, as long as its text is the one that was analysed. */
+export interface KeptAnalysis {
+  entryId: string;
+  content: string;
+  analysis: EntryAnalysis;
 }
 
 const places: readonly CollectionPlace[] = Object.values(collections);
@@ -77,18 +85,29 @@ export function openStandIn({
     return progress;
   }
 
-  async function analyseEntry({ content, entryId }: Body): Promise<EntryAnalysis> {
-    const found = await tools.analyse(String(content));
+  async function analyseEntry({ content: sent, entryId }: Body): Promise<EntryAnalysis> {
+    const content = String(sent);
+    const found = await tools.analyse(content);
     if (found === null) throw refusal(cannotAnalyse);
     const analysis = await made.wanted(found);
-    if (typeof entryId !== 'string') return analysis;
-    await callsOf(collections.journal).rewrite(entryId, (item) => {
+    if (typeof entryId === 'string') await keepAnalysis({ entryId, content, analysis });
+    return analysis;
+  }
+
+  /** False where the text has changed meanwhile: then it has an analysis of its own. */
+  async function keepAnalysis({ entryId, content, analysis }: KeptAnalysis): Promise<boolean> {
+    const kept = await callsOf(collections.journal).rewrite(entryId, (item) => {
       const entry = item as unknown as SealedEntry;
-      // Changed meanwhile, it has the analysis of its new text.
       if (entry.content !== content) return item;
       return withAnalysis(entry, { analysis, keepsAll: true }) as unknown as AnyItem;
     });
-    return analysis;
+    return kept['content'] === content;
+  }
+
+  /** Sends a text that its person has looked at to whom they have named: the one text that leaves in readable form. */
+  async function readByName(request: SentRequest): Promise<EntryAnalysis> {
+    const answer = await sendRequest({ ...request, isReadable: true });
+    return made.wanted(readingByName(answer, request.body as { text: string; reader: NamedReader }));
   }
 
   /** The former picture is erased once the entry is stored without it. */
@@ -142,6 +161,7 @@ export function openStandIn({
   return {
     rows,
     memory,
+    keepAnalysis,
     /** Takes what the server has as right, where it isn't what this device remembers. */
     async accept(): Promise<void> {
       for (const own of calls.values()) await own.accept();
@@ -174,6 +194,8 @@ export function openStandIn({
           return responseOf(await rows.emptyTrash());
         case 'POST /api/analyze-entry':
           return responseOf(await analyseEntry((body ?? {}) as Body));
+        case 'POST /api/private-journal/read-once':
+          return responseOf(await readByName(request));
         case 'POST /api/export-data':
           if ((body as Body)['format'] === 'json')
             return responseOf(

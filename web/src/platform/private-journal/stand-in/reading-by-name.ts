@@ -1,0 +1,75 @@
+import type { EmotionFamily, EntryAnalysis, Evidence } from '@reflect/contract';
+import { ApiError } from '../../api-error.ts';
+
+/** The language model that a text was sent to by name. */
+export interface NamedReader {
+  providerName: string;
+  model: string;
+}
+
+const quotes = [{ start: 0, end: 0, quote: '' }];
+const feeling = { name: '', family: '', intensity: 0, confidence: 0, evidence: quotes };
+const named = { emotion: '', family: '', intensity: 0 };
+/** What a reading has, with a value of its type in the place of each. */
+const shape = {
+  ...{ analysis: '', emotions: [''], patterns: [''], suggestions: [''] },
+  toneAnalysis: { overall: '', participants: [{ name: '', tone: '' }] },
+  confidenceScore: 0,
+  deepInsights: { emotionalDepth: 0, selfAwarenessLevel: 0, growthOpportunities: 0, communicationStyle: '' },
+  sentimentScore: 0,
+  evidence: {
+    emotions: [feeling],
+    patterns: [{ key: '', name: '', description: '', evidence: quotes }],
+  },
+  candidates: [named],
+};
+const families: Record<EmotionFamily, true> = {
+  ...{ joy: true, trust: true, fear: true, surprise: true },
+  ...{ sadness: true, disgust: true, anger: true, anticipation: true },
+};
+
+/**
+ * The reading of a text that its person has sent by name, from what the server has answered. It may be kept among what only
+ * devices write, so nothing of it is taken but what a reading has, claims keep only quotes that stand in the text, and who made
+ * it is whom the person has named. @throws ApiError where it's no reading
+ */
+export function readingByName(
+  answer: unknown,
+  { text, reader }: { text: string; reader: NamedReader },
+): EntryAnalysis {
+  const { evidence, candidates, ...taken } = taking(answer, shape) as EntryAnalysis;
+  const isFeeling = ({ family }: { family: EmotionFamily }) => Object.hasOwn(families, family);
+  const standsThere = ({ start, end, quote }: Evidence) => text.slice(start, end) === quote;
+  const quoted = <Claim extends { evidence: Evidence[] }>(claim: Claim) => ({
+    ...claim,
+    evidence: claim.evidence.filter(standsThere),
+  });
+  const likely = candidates.filter(isFeeling).slice(0, 4);
+  const { leading } = answer as Partial<EntryAnalysis>;
+  return {
+    ...taken,
+    evidence: {
+      emotions: evidence.emotions.filter(isFeeling).map(quoted),
+      patterns: evidence.patterns.map(quoted),
+    },
+    leading: likely.find(({ emotion }) => emotion === leading?.emotion) ?? null,
+    candidates: likely,
+    source: { provider: 'llm', model: reader.model, attempts: [{ ...reader, outcome: 'answered' }] },
+  };
+}
+
+const message = 'The server has answered with nothing that can be shown.';
+
+/** What of a value is as in a shape. @throws ApiError where something is missing or of another type */
+function taking(value: unknown, shape: unknown): unknown {
+  if (Array.isArray(shape) && Array.isArray(value)) return value.map((each) => taking(each, shape[0]));
+  if (typeof shape === 'object' && typeof value === 'object' && value !== null && !Array.isArray(shape))
+    return Object.fromEntries(
+      Object.entries(shape as object).map(([name, part]) => [
+        name,
+        taking((value as Record<string, unknown>)[name], part),
+      ]),
+    );
+  if (typeof shape !== 'object' && typeof value === typeof shape) return value;
+  throw new ApiError({ status: 502, text: JSON.stringify({ code: 'private_journal.no_answer', message }) });
+}
