@@ -12,6 +12,7 @@ import { oldKeys } from './old-key/old-keys.ts';
 import { picturesRepo } from './pictures/pictures.repo.ts';
 import { picturesService } from './pictures/pictures.service.ts';
 import { recoveryService } from './recovery/recovery.service.ts';
+import { recoveryMails } from './recovery/recovery-mails.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
 import { readState } from './switching/person-state.ts';
@@ -37,7 +38,8 @@ export function privateJournalFeature(
   const rows = sealedRowsCollection(services);
   const approvals = approvalRepo(services);
   const approval = approvalService({ repo: approvals });
-  const recovery = recoveryService(services);
+  const mails = recoveryMails(services);
+  const recovery = recoveryService({ database: services.database, onStarted: mails.tell });
   const { config, database, keyring, log } = services;
   const oldServerKeys = oldKeys({ database, keyring, log, backup: config.backup });
   const files = leftFiles({ database, log, features });
@@ -95,6 +97,7 @@ export function privateJournalFeature(
       await pictures.eraseUnused();
       await files.eraseDue();
       await approvals.removeEnded(new Date());
+      await mails.tellAllDue();
       await oldServerKeys.run();
     },
     async *exportParts(userId) {

@@ -84,7 +84,7 @@ const feedback: PolicyPart = {
 const mail: PolicyPart = {
   heading: 'Mail',
   paragraphs: [
-    "This server mails invitations, to an address that an administrator enters, and a note to administrators when feedback arrives. No mail contains anything from your journal. Mail is handed to the mail server of whoever runs this; if they haven't set one up, it stays on this server as a file.",
+    "This server mails invitations, to an address that an administrator enters, a note to administrators when feedback arrives, and two notes to you if somebody begins to open your private journal with the parts of trusted people. No mail contains anything from your journal. Mail is handed to the mail server of whoever runs this; if they haven't set one up, it stays on this server as a file.",
   ],
 };
 

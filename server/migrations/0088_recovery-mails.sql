@@ -1,0 +1,2 @@
+-- How many of the two mails about the recovery that was begun have been sent: one at once, and one before its wait ends.
+alter table private_journal_recoveries add column mails_sent smallint not null default 0 check (mails_sent between 0 and 2);
