@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
-import { sessionHashOf } from '../accounts/accounts.public.ts';
+import { makeAccounts, sessionHashOf } from '../accounts/accounts.public.ts';
 import { approvalRepo } from './approval/approval.repo.ts';
 import { approvalService } from './approval/approval.service.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
@@ -36,6 +36,7 @@ export function privateJournalFeature(
   const repo = journalKeysRepo(services);
   const service = journalKeysService({ repo });
   const rows = sealedRowsCollection(services);
+  const { ownModels } = makeAccounts(services);
   const approvals = approvalRepo(services);
   const approval = approvalService({ repo: approvals });
   const mails = recoveryMails(services);
@@ -69,6 +70,9 @@ export function privateJournalFeature(
         pictureRules.reseal({ userId: user.id, id: params.pictureId, ...body }),
       removeSealedPicture: ({ user, params }) =>
         pictureRules.remove({ userId: user.id, id: params.pictureId }),
+      getOwnModel: ({ user }) => ownModels.read(user),
+      setOwnModel: async ({ user, body: { address } }) =>
+        (await ownModels.write(user, address)) ?? decline('private_journal.own_model_not_allowed'),
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),

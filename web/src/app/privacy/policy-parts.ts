@@ -29,6 +29,7 @@ const privateJournal: PolicyPart = {
   paragraphs: [
     "You can do that in Settings. Everything you write, and every picture, is then encrypted on your devices before it's sent, and the readable copies on this server are erased. The server stores what it can't read. Your devices analyze it instead, and find insights and patterns in it. Nobody can help if you lose every way to open your journal.",
     'The server still knows your account and plan, when you sign in, how many items you have, when each was saved and roughly how long it is, and which ways to open the journal you have. It gets an anonymous profile only if you send one, which your device makes of fixed sentences and shows you first. Backups made before you switched it on, and for a while the disk of the database, still hold what could be read then, and the key that this server had for it. From the server itself that key is removed about a day after the switch.',
+    'If you set up a language model on your own computer, where this server allows that, an entry you ask it about goes from your browser to that program, and this server knows only the port it listens at. Which model you chose stays in your browser.',
     "It doesn't protect against somebody who holds your unlocked device, or against a server that sends changed code to your browser.",
   ],
 };

@@ -18,14 +18,14 @@ export function describeMind({
   if (isOnDevice) {
     return {
       title: 'Reflect reads your entries on your devices',
-      note: 'Your journal is private, so the server reads nothing of it. Nothing you write is sent to a language model.',
-      whenEmpty: 'Your journal is private: nothing you write is sent to a language model.',
+      note: 'Your journal is private, so the server reads nothing of it. Nothing you write is sent to a language model by the server.',
+      whenEmpty: 'Your journal is private: nothing you write is sent to a language model by the server.',
     };
   }
   if (provider === 'engine') {
     return {
       title: 'Reflect reads your entries itself',
-      note: 'The analysis runs on this server and in your browser. Nothing you write is sent to a language model.',
+      note: 'The analysis runs on this server and in your browser. Nothing you write is sent to a language model by the server.',
       whenEmpty:
         'Nothing was sent. On this server Reflect reads entries itself, and nothing you write is sent to a language model.',
     };
