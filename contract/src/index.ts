@@ -95,6 +95,8 @@ export * from './plain-text.ts';
 export * from './private-journal/approval.ts';
 export * from './private-journal/endpoint-access.ts';
 export * from './private-journal/not-possible.ts';
+export * from './private-journal/own-model.ts';
+export * from './private-journal/own-model-address.ts';
 export * from './private-journal/padded-length.ts';
 export * from './private-journal/pictures.ts';
 export * from './private-journal/recovery.ts';

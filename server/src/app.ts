@@ -22,6 +22,7 @@ import { registerFeatures } from './platform/http/register-features.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebFiles } from './platform/http/web-files.ts';
+import { widenPolicies } from './platform/http/widen-policies.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services/services.ts';
 
@@ -74,6 +75,7 @@ export async function buildApp({
   await addSecurityHeaders({ app, config, webFolder });
   await addApiResponses(app);
   await app.register(fastifyCookie);
+  if (config.allowsOwnModels) widenPolicies({ app, addressOf: makeAccounts(services).ownModels.ofPage });
   const { callCounter } = await addRateLimits({ app, database });
   await addApiDocs(app);
 

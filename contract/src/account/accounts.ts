@@ -41,6 +41,8 @@ export const AppConfig = z.object({
   hasAdmins: z.boolean(),
   /** Whether an admin password is set, which lets an administrator in. Absent in answers of earlier servers. */
   hasAdminPassword: z.boolean().optional(),
+  /** Whether mail is handed to a mail server, and isn't kept as files. Absent in answers of earlier servers. */
+  sendsMail: z.boolean().optional(),
 });
 export type AppConfig = z.infer<typeof AppConfig>;
 

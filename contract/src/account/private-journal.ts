@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { approvalEndpoints, approvalProblems } from '../private-journal/approval.ts';
+import { ownModelEndpoints, ownModelProblems } from '../private-journal/own-model.ts';
 import { pictureEndpoints, pictureProblems } from '../private-journal/pictures.ts';
 import { readOnceEndpoints, readOnceProblems } from '../private-journal/read-once.ts';
 import { recoveryEndpoints, recoveryProblems } from '../private-journal/recovery.ts';
@@ -23,6 +24,7 @@ export const OldServerKey = z.object({
 export type OldServerKey = z.infer<typeof OldServerKey>;
 
 export const privateJournalProblems = {
+  ...ownModelProblems,
   ...switchingProblems,
   ...turningProblems,
   ...approvalProblems,
@@ -38,6 +40,7 @@ export const privateJournalProblems = {
 } as const;
 
 export const privateJournalEndpoints = defineEndpoints({
+  ...ownModelEndpoints,
   ...switchingEndpoints,
   ...turningEndpoints,
   ...approvalEndpoints,

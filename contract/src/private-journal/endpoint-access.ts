@@ -129,6 +129,9 @@ export const privateAccess: {
   dreams: 'sealed',
   people: 'sealed',
   'private-journal': {
+    // An address on the computer of the person; what is asked there never comes to the server.
+    getOwnModel: 'allowed',
+    setOwnModel: 'allowed',
     getServerKey: 'allowed',
     listJournalKeys: 'allowed',
     addJournalKey: 'allowed',

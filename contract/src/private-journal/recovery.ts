@@ -64,8 +64,9 @@ export const recoveryEndpoints = defineEndpoints({
     path: `${path}/start`,
     access: 'user',
     summary:
-      'Begins to open the journal with it: its time to wait runs from now on. Begun before, it goes on.',
-    limit,
+      'Begins to open the journal with it: its time to wait runs from now on, and the person gets a mail. Begun before, it goes on.',
+    // Each beginning is a mail.
+    limit: { calls: 6, seconds: 3600 },
     response: Answer,
     errors: [...errors, 'private_journal.recovery_turned'],
   },

@@ -34,6 +34,7 @@ test('two of three trusted people open a journal together, unless it is refused 
   await test.step('three parts are made', async () => {
     await section.getByRole('button', { name: 'Make three parts' }).click();
     await section.getByRole('radio', { name: '3 days' }).click();
+    await expect(section.getByText(/No mail server is set up here.*in the 3 days\.$/)).toBeVisible();
     await section.getByRole('button', { name: 'Show the parts' }).click();
     await expect(section.getByRole('heading', { name: 'Part 1 of 3' })).toBeFocused();
     await expectSound(page, 'a part for a trusted person');

@@ -8,6 +8,7 @@ import { answerPage } from './code/answer-pages.ts';
 import { readKeptAnew, removeOtherFiles } from './code/kept-code.ts';
 import { lookAtServer } from './code/look-at-server.ts';
 import { openApp, openFile } from './code/serve-files.ts';
+import { widenPage } from './code/widen-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -40,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || serverPaths.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(openApp(request));
+  if (request.mode === 'navigate') event.respondWith(openApp(request).then(widenPage));
   else if (!ownPaths.includes(pathname)) event.respondWith(openFile(request));
 });
 

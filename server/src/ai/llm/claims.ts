@@ -1,6 +1,6 @@
 import { type EntryAnalysis, FoundEmotion } from '@reflect/contract';
+import type { Judge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
-import type { Judge } from '../safety/judge.ts';
 
 /** The passages that support a claim; they are located in the text afterwards. */
 export const Quotes = z

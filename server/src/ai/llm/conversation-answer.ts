@@ -1,7 +1,7 @@
 import type { AnalysisSource, ChatMessage, FoundPassage, PagePassage, Reply } from '@reflect/contract';
 import type { Must } from '@reflect/engine';
+import { type Judge, makeJudge } from '@reflect/engine/model-answers';
 import type { StreamedAnswer } from '../mind.ts';
-import { type Judge, makeJudge } from '../safety/judge.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { fenced, turnsOf, unfenced } from './model/prompt.ts';
 import { withinMusts, withoutTypes } from './preferences.ts';

@@ -1,7 +1,7 @@
 import type { DreamInterpretation } from '@reflect/contract';
+import { makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { DreamToInterpret, Mind } from '../mind.ts';
-import { makeJudge } from '../safety/judge.ts';
 import { Confidence, clamp, emotionsFrom, LlmEmotion, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
 import { withAttempts } from './with-attempts.ts';

@@ -7,9 +7,9 @@ import {
   ToneAnalysis,
 } from '@reflect/contract';
 import { withWantedAdvice } from '@reflect/engine';
+import { makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { EntryToAnalyse, Mind } from '../mind.ts';
-import { makeJudge } from '../safety/judge.ts';
 import { Confidence, clamp, emotionsFrom, LlmEmotion, leadingFeelingOf, namesOf, Quotes } from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
 import { styleOf } from './preferences.ts';

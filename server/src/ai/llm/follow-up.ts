@@ -1,6 +1,6 @@
+import { makeJudge } from '@reflect/engine/model-answers';
 import type { Mind } from '../mind.ts';
 import { crisisAnswer } from '../safety/crisis-answer.ts';
-import { makeJudge } from '../safety/judge.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { fenced, turnsOf } from './model/prompt.ts';
 import { styleOf } from './preferences.ts';

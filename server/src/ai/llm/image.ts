@@ -1,5 +1,5 @@
+import { isFitToShow } from '@reflect/engine/model-answers';
 import type { Mind } from '../mind.ts';
-import { isFitToShow } from '../safety/output-check.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 import { unfenced } from './model/prompt.ts';
 

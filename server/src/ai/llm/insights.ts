@@ -1,7 +1,7 @@
 import type { AnalysisSource, InsightTheme, JournalInsights } from '@reflect/contract';
+import { hasOnlyKnownFigures, makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
-import { hasOnlyKnownFigures, makeJudge } from '../safety/judge.ts';
 import { shareable } from '../safety/secrets.ts';
 import { EntryQuote, type JournalMaterial, journalMaterial } from './journal-material.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';

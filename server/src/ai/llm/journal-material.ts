@@ -1,6 +1,6 @@
 import type { ObservedEntry } from '@reflect/contract';
+import { makeQuoteLocator } from '@reflect/engine/model-answers';
 import { z } from 'zod';
-import { makeQuoteLocator } from '../safety/locate-quote.ts';
 import type { Shareable } from '../safety/secrets.ts';
 
 /** The limit for a whole journal; the latest entries are sent first. */

@@ -1,6 +1,6 @@
 import { type AiPreferences, type CommunicationStyle, PersonalityType } from '@reflect/contract';
 import { adviceFor, type Must, styleFor } from '@reflect/engine';
-import type { Judge } from '../safety/judge.ts';
+import type { Judge } from '@reflect/engine/model-answers';
 
 const styles: Record<CommunicationStyle, string> = {
   direct: 'Be direct: short and clear, no preamble.',

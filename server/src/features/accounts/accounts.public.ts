@@ -9,6 +9,7 @@ import { accountsService } from './accounts.service.ts';
 import { type Invited, type InvitedPerson, invitedPeopleRepo } from './invited-people.repo.ts';
 import { makePasskeys } from './passkeys/make-passkeys.ts';
 import { subjectOf } from './provider/local-subject.ts';
+import { makeOwnModels, type OwnModels } from './sessions/own-models.ts';
 import { hashToken } from './sessions/secret-token.ts';
 import { cookiesOf } from './sessions/session-cookie.ts';
 import { isLockedCaller, readCaller, sessionTokenOf } from './sessions/session-of-request.ts';
@@ -20,6 +21,8 @@ export { makeLinkOnServer } from './passkeys/link-on-server.ts';
 export interface Accounts {
   /** The person behind a request's session cookie, or null. One indexed query; `@fastify/cookie` must be registered. */
   resolveCaller(request: FastifyRequest): Promise<Caller | null>;
+  /** Where the pages of a session may connect to besides the server. */
+  ownModels: OwnModels;
   /** Whether the session of a caller has a PIN that their page has not shown. */
   isLocked(caller: Caller): boolean;
   /** An account by its id, or null. */
@@ -64,6 +67,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
   const list = accountListRepo(database);
   return {
     resolveCaller: (request) => readCaller({ request, service, cookies }),
+    ownModels: makeOwnModels({ config, database }),
     isLocked: isLockedCaller,
     findAccount: service.findAccount,
     async startSession({ request, reply, identity }) {

@@ -1,5 +1,6 @@
 import type { endpointsByFeature } from '@reflect/contract';
 import type { Handlers } from '../../platform/handlers.ts';
+import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -46,6 +47,7 @@ export function accountsHandlers({
       // With passkeys, the first person in is the owner and administers.
       hasAdmins: config.adminEmails.length > 0 || embeddedModeOf(config) === 'passkeys',
       hasAdminPassword: config.adminPasswordHash !== null,
+      sendsMail: mailFolderOf(config) === null,
     }),
     async listSessions({ user }) {
       const sessions = await service.listSessions({ accountId: user.id, currentToken: sessionTokenOf(user) });

@@ -43,6 +43,8 @@ export const sessionsTable = pgTable('sessions', {
   passkeyId: uuid('passkey_id'),
   /** Sealed. */
   idToken: bytes('id_token'),
+  /** Where a language model listens on the computer of this session; its pages may connect to it. */
+  ownModel: text('own_model'),
 });
 
 /** The hashes of unlocked pages, `unlocked_by`, are left out: they are compared and changed in the database alone. */

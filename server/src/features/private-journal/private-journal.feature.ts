@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { AnyFeature, Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
-import { sessionHashOf } from '../accounts/accounts.public.ts';
+import { makeAccounts, sessionHashOf } from '../accounts/accounts.public.ts';
 import { approvalRepo } from './approval/approval.repo.ts';
 import { approvalService } from './approval/approval.service.ts';
 import { journalKeysRepo } from './journal-keys.repo.ts';
@@ -13,6 +13,7 @@ import { picturesRepo } from './pictures/pictures.repo.ts';
 import { picturesService } from './pictures/pictures.service.ts';
 import { readOnceService } from './read-once/read-once.service.ts';
 import { recoveryService } from './recovery/recovery.service.ts';
+import { recoveryMails } from './recovery/recovery-mails.ts';
 import { sealedRowsCollection } from './sealed-rows.collection.ts';
 import { leftFiles } from './switching/left-files.ts';
 import { readState } from './switching/person-state.ts';
@@ -36,9 +37,11 @@ export function privateJournalFeature(
   const repo = journalKeysRepo(services);
   const service = journalKeysService({ repo });
   const rows = sealedRowsCollection(services);
+  const { ownModels } = makeAccounts(services);
   const approvals = approvalRepo(services);
   const approval = approvalService({ repo: approvals });
-  const recovery = recoveryService(services);
+  const mails = recoveryMails(services);
+  const recovery = recoveryService({ database: services.database, onStarted: mails.tell });
   const { config, database, keyring, log, mind } = services;
   const reading = readOnceService({ mind });
   const oldServerKeys = oldKeys({ database, keyring, log, backup: config.backup });
@@ -69,6 +72,9 @@ export function privateJournalFeature(
         pictureRules.reseal({ userId: user.id, id: params.pictureId, ...body }),
       removeSealedPicture: ({ user, params }) =>
         pictureRules.remove({ userId: user.id, id: params.pictureId }),
+      getOwnModel: ({ user }) => ownModels.read(user),
+      setOwnModel: async ({ user, body: { address } }) =>
+        (await ownModels.write(user, address)) ?? decline('private_journal.own_model_not_allowed'),
       beginPrivateJournal: ({ user, body: { to } }) => switching.begin({ userId: user.id, to }),
       finishPrivateJournal: ({ user, body }) => switching.finish({ userId: user.id, ...body }),
       abandonPrivateJournal: ({ user }) => switching.abandon(user.id),
@@ -98,6 +104,7 @@ export function privateJournalFeature(
       await pictures.eraseUnused();
       await files.eraseDue();
       await approvals.removeEnded(new Date());
+      await mails.tellAllDue();
       await oldServerKeys.run();
     },
     async *exportParts(userId) {

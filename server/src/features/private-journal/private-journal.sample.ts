@@ -52,6 +52,7 @@ export const sample: Sample = {
   },
   words: [],
   bodies: {
+    setOwnModel: () => ({ address: null }),
     askForApproval: ({ id }) => ({ id, asked: bytesOf('f') }),
     continueApproval: () => ({ step: 'revealed', message: bytesOf('g') }),
     setRecovery: ({ id = '' }) => recoveryOf(id),

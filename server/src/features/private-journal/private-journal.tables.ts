@@ -1,5 +1,5 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/database/key-tables.ts';
 import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 
@@ -51,4 +51,6 @@ export const recoveriesTable = pgTable('private_journal_recoveries', {
   waitDays: integer('wait_days').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }),
+  /** Of the two mails about what was begun. */
+  mailsSent: smallint('mails_sent').notNull().default(0),
 });

@@ -16,6 +16,7 @@ export const aiVariables = {
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
   LOCAL_MODEL_SEARCH: z.enum(['on', 'off']).default('on'),
+  OWN_MODELS: z.enum(['on', 'off']).default('off'),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'has to be an address that starts with http:// or https://' })
     .optional(),

@@ -44,6 +44,8 @@ export interface Config {
   ai: AiConfig | null;
   /** Whether a language model is looked for on this computer, where none is configured. */
   searchesLocalModel: boolean;
+  /** Whether pages of a private journal may connect to a language model on the computer they're on. */
+  allowsOwnModels: boolean;
   /** The service that reads aloud; null leaves that to the browser. */
   speech: SpeechConfig | null;
   /** How mail is sent. */
@@ -170,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     localSignIn: values.LOCAL_SIGN_IN ?? null,
     ai,
     searchesLocalModel: values.LOCAL_MODEL_SEARCH === 'on',
+    allowsOwnModels: values.OWN_MODELS === 'on',
     speech: readSpeech(values, ai),
     mail: readMail(values, publicUrl),
     storage: readStorage(values),

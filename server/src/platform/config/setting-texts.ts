@@ -108,6 +108,11 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
     meaning:
       "without `AI_PROVIDER`, the server looks once at its start whether Ollama or llama.cpp runs on the same computer, at 127.0.0.1 and nowhere else, and conversations offer its model; `off`: it doesn't look",
   },
+  OWN_MODELS: {
+    otherwise: '`off`',
+    meaning:
+      "`on`: people with a private journal may have their browser ask a language model [on their own computer](docs/private-journals.md#on-the-persons-own-computer). The pages of whoever switches that on may then connect to one port of that computer; everybody else's connect to this server alone",
+  },
   SPEECH_PROVIDER: {
     otherwise: '`openai` where `AI_PROVIDER` is, else `browser`',
     meaning: 'who reads aloud: `openai`, or the `browser` of each person',

@@ -30,6 +30,7 @@ const privateJournal: PolicyPart = {
     "You can do that in Settings. Everything you write, and every picture, is then encrypted on your devices before it's sent, and the readable copies on this server are erased. The server stores what it can't read. Your devices analyze it instead, and find insights and patterns in it. Nobody can help if you lose every way to open your journal.",
     'The server still knows your account and plan, when you sign in, how many items you have, when each was saved and roughly how long it is, and which ways to open the journal you have. It gets an anonymous profile only if you send one, which your device makes of fixed sentences and shows you first. Backups made before you switched it on, and for a while the disk of the database, still hold what could be read then, and the key that this server had for it. From the server itself that key is removed about a day after the switch.',
     "No language model reads it by itself. Where this server has one, you can send it one entry at a time, after you've seen the text and who gets it: the server passes that text on, and keeps and logs nothing of it.",
+    'If you set up a language model on your own computer, where this server allows that, an entry you ask it about goes from your browser to that program, and this server knows only the port it listens at. Which model you chose stays in your browser.',
     "It doesn't protect against somebody who holds your unlocked device, or against a server that sends changed code to your browser.",
   ],
 };
@@ -85,7 +86,7 @@ const feedback: PolicyPart = {
 const mail: PolicyPart = {
   heading: 'Mail',
   paragraphs: [
-    "This server mails invitations, to an address that an administrator enters, and a note to administrators when feedback arrives. No mail contains anything from your journal. Mail is handed to the mail server of whoever runs this; if they haven't set one up, it stays on this server as a file.",
+    "This server mails invitations, to an address that an administrator enters, a note to administrators when feedback arrives, and two notes to you if somebody begins to open your private journal with the parts of trusted people. No mail contains anything from your journal. Mail is handed to the mail server of whoever runs this; if they haven't set one up, it stays on this server as a file.",
   ],
 };
 

@@ -13,7 +13,7 @@ it('in a private journal everything is read on the devices, and nothing is said 
   expect(words.title).toBe('Reflect reads your entries on your devices');
   expect(words.note).toContain('the server reads nothing of it');
   for (const text of [words.note, words.whenEmpty]) {
-    expect(text).toMatch(/nothing you write is sent to a language model\.$/i);
+    expect(text).toMatch(/nothing you write is sent to a language model by the server\.$/i);
     expect(text).not.toContain('unless');
   }
 });

@@ -25,8 +25,8 @@ export function describeMind({
     const unless = asked === null ? '' : `, unless you send an entry to ${asked} yourself`;
     return {
       title: 'Reflect reads your entries on your devices',
-      note: `Your journal is private, so the server reads nothing of it. Nothing you write is sent to a language model${unless}.`,
-      whenEmpty: `Your journal is private: nothing you write is sent to a language model${unless}. ${
+      note: `Your journal is private, so the server reads nothing of it. Nothing you write is sent to a language model by the server${unless}.`,
+      whenEmpty: `Your journal is private: nothing you write is sent to a language model by the server${unless}. ${
         asked === null ? '' : "What you send that way isn't listed, because the server keeps nothing of it."
       }`.trim(),
     };
@@ -34,7 +34,7 @@ export function describeMind({
   if (provider === 'engine') {
     return {
       title: 'Reflect reads your entries itself',
-      note: 'The analysis runs on this server and in your browser. Nothing you write is sent to a language model.',
+      note: 'The analysis runs on this server and in your browser. Nothing you write is sent to a language model by the server.',
       whenEmpty:
         'Nothing was sent. On this server Reflect reads entries itself, and nothing you write is sent to a language model.',
     };

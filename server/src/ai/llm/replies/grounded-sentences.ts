@@ -1,6 +1,6 @@
 import type { FoundPassage, PagePassage } from '@reflect/contract';
+import type { Judge } from '@reflect/engine/model-answers';
 import { isStopWord, peopleWords, wordsOf } from '@reflect/engine/words';
-import type { Judge } from '../../safety/judge.ts';
 
 /** What the sentences of a language model may rest on. */
 export interface Ground {

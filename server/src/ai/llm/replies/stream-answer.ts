@@ -1,5 +1,4 @@
-import { AnswerTooLong, checkedSentences, UnfitAnswer } from '../../safety/checked-sentences.ts';
-import type { Judge } from '../../safety/judge.ts';
+import { AnswerTooLong, checkedSentences, type Judge, UnfitAnswer } from '@reflect/engine/model-answers';
 import { nameFailure } from '../model/failure-reason.ts';
 
 const brokenOff = 'My answer broke off here. What came so far stays; you can ask again whenever you like.';

@@ -13,7 +13,13 @@ type Sent = Pick<JournalRecovery, 'id' | 'parameters' | 'generation' | 'waitDays
  * Keeps the way that trusted people open together, and hands it out after the time its person has chosen. There's no call that
  * makes the time shorter: another time is another way, which only a device with the key can make.
  */
-export function recoveryService({ database }: { database: Database }) {
+export function recoveryService({
+  database,
+  onStarted,
+}: {
+  database: Database;
+  onStarted: (userId: string) => Promise<void>;
+}) {
   const ofPerson = (userId: string) => eq(recoveries.userId, userId);
   const find = async (userId: string): Promise<Row | null> => {
     const [row] = await database.select().from(recoveries).where(ofPerson(userId));
@@ -31,7 +37,7 @@ export function recoveryService({ database }: { database: Database }) {
 
     async set({ userId, sent: { wrapped, ...sent } }: { userId: string; sent: Sent }) {
       const row = { ...sent, userId, wrapped: Buffer.from(wrapped, 'base64') };
-      const anew = { createdAt: new Date(), startedAt: null };
+      const anew = { createdAt: new Date(), startedAt: null, mailsSent: 0 };
       return database.transaction(async (transaction) => {
         if (row.generation < (await holdGeneration(transaction, userId)))
           return decline('private_journal.key_turned');
@@ -52,10 +58,12 @@ export function recoveryService({ database }: { database: Database }) {
     async start(userId: string) {
       const present = await find(userId);
       if (present !== null && (await isTurned(present))) return turned;
-      await database
+      const begun = await database
         .update(recoveries)
-        .set({ startedAt: new Date() })
-        .where(and(ofPerson(userId), isNull(recoveries.startedAt)));
+        .set({ startedAt: new Date(), mailsSent: 0 })
+        .where(and(ofPerson(userId), isNull(recoveries.startedAt)))
+        .returning({ userId: recoveries.userId });
+      if (begun.length > 0) await onStarted(userId);
       const row = await find(userId);
       return row ? answer(row) : notFound();
     },
@@ -83,7 +91,10 @@ export function recoveryService({ database }: { database: Database }) {
   };
 }
 
-function viewOf({ userId: _owner, wrapped: _later, startedAt, ...row }: Row, now: Date): JournalRecovery {
+function viewOf(
+  { userId: _owner, wrapped: _later, mailsSent: _inside, startedAt, ...row }: Row,
+  now: Date,
+): JournalRecovery {
   const opensAt = startedAt && startedAt.getTime() + row.waitDays * dayMs;
   return {
     ...row,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { describeDevice } from '../../../features/accounts/describe-device.model.ts';
 import { DevicesSection } from '../../../features/private-journal/devices/devices-section.tsx';
 import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
+import { OwnModelSection } from '../../../features/private-journal/own-model/own-model-section.tsx';
 import { TrustedSection } from '../../../features/private-journal/recovery/trusted-section.tsx';
 import { OldServerKey } from '../../../features/private-journal/server-key/old-server-key.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
@@ -38,6 +39,7 @@ const knows = [
   'Which ways to open it you have and since when, but not the keys',
   'Whether trusted people have parts, and whether they have begun to use them',
   'An entry that you send to a language model yourself, while it passes it on',
+  'Where a model on this computer listens, if you set one up, but not what it is asked',
 ];
 
 /** Switches a private journal on and off, and shows the ways to open it. */
@@ -194,6 +196,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           </>
         )}
       </HeldKey>
+      <OwnModelSection />
       <section aria-label="What the server still knows" className="mt-9">
         <h2 className="mb-3 text-[1.3125rem]">What the server still knows</h2>
         <Card as="ul" className="divide-y divide-line px-4">

@@ -3,9 +3,12 @@ import type { Quote } from '@reflect/engine/memory';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
+import { openedFor } from '../../../platform/private-journal/private-here.ts';
+import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
@@ -34,6 +37,9 @@ import { BackBar, type Reading, ReadingSteps } from './reading.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 
+const AskOwnModel = lazyComponent({
+  fetch: async () => (await import('../own-model/ask-own-model.tsx')).AskOwnModel,
+});
 const EarlierVersionDialog = lazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
   close: ({ onClose }) => onClose(),
@@ -53,6 +59,7 @@ export function EntryDialog({
   reading?: Reading;
 }) {
   const user = useUser();
+  const isPrivateOpen = useStore(openedFor) === user.id;
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
   const [mode, setMode] = useState<'view' | 'edit'>('view');
   const [asks, setAsks] = useState<'nothing' | 'leave' | 'earlier'>('nothing');
@@ -158,6 +165,7 @@ export function EntryDialog({
               />
               <EntryAnalysisSection entry={entry} state={analysisState} />
               <AskByName entry={entry} isStored={entryId !== undefined} />
+              {isPrivateOpen && <AskOwnModel key={entry.id} entry={entry} />}
               <SupportPlace
                 entryId={entry.id}
                 part="line"

@@ -2,6 +2,7 @@ import type { JournalRecovery } from '@reflect/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { useAppConfig } from '../../../platform/app-config.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import { openWithParts } from '../../../platform/private-journal/recovery/open-with-parts.ts';
 import { startRecovery } from '../../../platform/private-journal/recovery/recovery-calls.ts';
@@ -57,6 +58,7 @@ function Parts({
   const [typed, setTyped] = useState<[string, string]>(['', '']);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const sendsMail = useAppConfig().data?.sendsMail;
   const { waitDays, opensInSeconds } = recovery;
   const isOver = opensInSeconds === 0;
   const goOn = async () => {
@@ -88,7 +90,8 @@ function Parts({
         <p className="font-medium">It opens on {sayMoment(opensInSeconds)}.</p>
         <p className="text-ink-2">
           Until then every device on which this journal is open says that you want to open it, and can refuse.
-          Come back then with the same two parts. Nothing of them was kept here or sent.
+          {sendsMail && " A mail to the account's address says so, too."} Come back then with the same two
+          parts. Nothing of them was kept here or sent.
         </p>
       </Card>
     );

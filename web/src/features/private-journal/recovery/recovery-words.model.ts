@@ -15,6 +15,23 @@ export const partsProblems: Record<PartsProblem | 'not-after', string> = {
 /** How long the time to wait is, in words. */
 export const sayDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
+/** How the owner of a journal hears of it that somebody uses parts. Nothing is promised of mail where that isn't known. */
+export function sayHowYouHear({
+  sendsMail,
+  email,
+  waitDays,
+}: {
+  sendsMail: boolean | undefined;
+  email: string;
+  waitDays: number;
+}): string {
+  const onDevices = 'When somebody begins, each device that has your journal open says so.';
+  if (sendsMail === undefined) return onDevices;
+  return sendsMail
+    ? `${onDevices} A mail is sent to ${email} as well: at once, and again ${waitDays === 1 ? 'twelve hours' : 'a day'} before the time is over.`
+    : `${onDevices} No mail server is set up here, so no mail tells you: open Reflect at least once in the ${sayDays(waitDays)}.`;
+}
+
 /** The day and time in so many seconds. */
 export function sayMoment(seconds: number, now = new Date()): string {
   return new Date(now.getTime() + seconds * 1_000).toLocaleString('en-GB', {

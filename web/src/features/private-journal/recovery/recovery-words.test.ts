@@ -5,7 +5,7 @@ import {
   readPart,
   writePart,
 } from '../../../platform/private-journal/recovery/part-code.ts';
-import { sayDays, sayMoment, writePartFile } from './recovery-words.model.ts';
+import { sayDays, sayHowYouHear, sayMoment, writePartFile } from './recovery-words.model.ts';
 
 const part = { set: Uint8Array.of(1, 2, 3, 4), share: Uint8Array.from({ length: 21 }, (_, at) => at) };
 
@@ -28,4 +28,14 @@ it('writes a file in which the part is found again', async () => {
 it('says times in words', () => {
   expect([1, 30].map(sayDays)).toEqual(['1 day', '30 days']);
   expect(sayMoment(86_400, new Date(2026, 10, 20, 9, 5))).toMatch(/^21 November at 09:05$/);
+});
+
+it('promises a mail only where one is sent', () => {
+  const how = { email: 'ana@example.org', waitDays: 3 };
+  expect(sayHowYouHear({ ...how, sendsMail: undefined })).not.toMatch(/mail/i);
+  expect(sayHowYouHear({ ...how, sendsMail: false })).toMatch(/no mail tells you: .*in the 3 days\.$/);
+  expect(sayHowYouHear({ ...how, sendsMail: true })).toMatch(
+    /A mail is sent to ana@example\.org .*again a day before/,
+  );
+  expect(sayHowYouHear({ ...how, sendsMail: true, waitDays: 1 })).toContain('again twelve hours before');
 });

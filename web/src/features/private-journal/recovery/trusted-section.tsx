@@ -17,6 +17,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HowYouHear } from './how-you-hear.tsx';
 import { PartsSteps } from './parts-steps.tsx';
 import { sayDay, sayDays } from './recovery-words.model.ts';
 import { StartedCard } from './started-card.tsx';
@@ -94,6 +95,11 @@ export function TrustedSection({ generation }: { generation: number }) {
           </Row>
         </RowCard>
       )}
+      {recovery && !made && !isChoosing && !isOutdated && (
+        <div className="mt-2 text-note">
+          <HowYouHear waitDays={recovery.waitDays} />
+        </div>
+      )}
       {isOutdated && (
         <p role="alert" className="mt-2 font-medium text-danger">
           Your journal has had a new key since these parts were made. Make new ones and hand them out, or
@@ -118,6 +124,7 @@ export function TrustedSection({ generation }: { generation: number }) {
             segments={choices.map((value) => ({ value, label: sayDays(Number(value)) }))}
             onChange={setWait}
           />
+          <HowYouHear waitDays={Number(wait)} />
           {recovery && (
             <p className="text-ink-2">
               The parts from before open nothing any more once you use the new ones.

@@ -92,6 +92,10 @@ export const readingTasks = {
     return [safety, answerAboutConversation({ analysis, question, history })].filter(Boolean).join('\n\n');
   },
 
+  /** What comes before anything else that is said about a text in which a crisis is found; null without one. */
+  crisis: (text: string): string | null =>
+    answerCrisis(judgeCrisis(text).crisis, { message: text, history: [] }),
+
   horoscope,
 
   wantedAdvice: withWantedAdvice,

@@ -94,6 +94,8 @@ export const serverCalls = {
     'GET /api/private-journal/rows/:sealedRowId',
     'GET /api/private-journal/trash',
     'DELETE /api/private-journal/trash',
+    'GET /api/private-journal/own-model',
+    'PUT /api/private-journal/own-model',
     'GET /api/private-journal/server-key',
     'GET /api/private-journal/keys',
     'POST /api/private-journal/keys',

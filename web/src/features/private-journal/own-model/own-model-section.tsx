@@ -1,0 +1,109 @@
+import type { OwnModel } from '@reflect/contract';
+import { isOwnModelAddress } from '@reflect/contract/own-model-address';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useUser } from '../../../platform/current-user.ts';
+import { forgetChosenModel } from '../../../platform/private-journal/own-model/chosen-model.ts';
+import { notePageAddress } from '../../../platform/private-journal/own-model/page-note.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ChooseModel } from './choose-model.tsx';
+
+const usualAddress = 'http://127.0.0.1:11434';
+/** As it goes into the policy of the page: without what a person may type around it. */
+const plainAddress = (typed: string) => typed.trim().toLowerCase().replace(/\/+$/, '');
+
+/** A language model on the computer that this page is open on: where it listens, whether it answers, and which one is asked. */
+export function OwnModelSection() {
+  const { id: userId } = useUser();
+  const { data: ownModel, isError } = useQuery({
+    queryKey: ['private-journal', 'own-model', userId],
+    queryFn: () => api('GET /api/private-journal/own-model'),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <section aria-label="A model on this computer" className="mt-9">
+      <h2 className="mb-3 text-[1.3125rem]">A model on this computer</h2>
+      {isError && <p role="alert">Whether one is set up can't be read right now.</p>}
+      {ownModel && <Chosen key={ownModel.address} userId={userId} ownModel={ownModel} />}
+    </section>
+  );
+}
+
+function Chosen({ userId, ownModel: { isAllowed, address } }: { userId: string; ownModel: OwnModel }) {
+  const [typed, setTyped] = useState(address ?? usualAddress);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  /** The policy of a page comes with it, so another address needs another page. */
+  const use = async (next: string | null) => {
+    setProblem(null);
+    setPending(true);
+    try {
+      await api('PUT /api/private-journal/own-model', { body: { address: next } });
+      await notePageAddress(next).catch(() => undefined);
+      if (next === null) forgetChosenModel(userId);
+      location.reload();
+    } catch (error) {
+      setPending(false);
+      setProblem(
+        isApiError(error) ? error.userMessage : "That isn't possible right now. Nothing was changed.",
+      );
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = plainAddress(typed);
+    if (isOwnModelAddress(next)) void use(next);
+    else
+      setProblem(`It has to be http://127.0.0.1 or http://localhost with a port, such as ${usualAddress}.`);
+  };
+  if (!isAllowed && address === null)
+    return (
+      <Card className="p-5 text-ink-2">
+        Your browser could ask a language model that runs on your own computer about an entry. Whoever runs
+        this server hasn't allowed that.
+      </Card>
+    );
+  return (
+    <Card className="grid gap-4 p-5">
+      <p className="text-ink-2">
+        A program such as Ollama can run a language model on this computer. Your browser then asks it about an
+        entry when you say so, and nothing of that goes to the server. The pages you open here can then also
+        reach whatever listens at this port, until you switch this off or sign out.
+      </p>
+      <form onSubmit={submit} className="grid gap-3" noValidate>
+        <TextField
+          label="Where it listens"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={problem}
+          hint={
+            address === null ? `Ollama listens at ${usualAddress}. The page is opened anew after this.` : null
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          dir="ltr"
+        />
+        <div className="flex flex-wrap gap-2.5">
+          {(address === null || plainAddress(typed) !== address) && (
+            <Button type="submit" pending={isPending}>
+              Use this address
+            </Button>
+          )}
+          {address !== null && (
+            <Button variant="outline" disabled={isPending} onClick={() => void use(null)}>
+              Switch off
+            </Button>
+          )}
+        </div>
+      </form>
+      {address !== null && <ChooseModel userId={userId} address={address} />}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { isOwnModelAddress } from '@reflect/contract/own-model-address';
+import { readSealedJson, writeSealedJson } from '../../device-seal/sealed-json.ts';
+import { deviceStorage } from '../../storage.ts';
+
+/** The model that somebody has chosen in this browser; sealed there, as all of a person is. */
+export interface ChosenModel {
+  address: string;
+  model: string;
+}
+const key = (userId: string) => `reflect-own-model-${userId}`;
+
+/** What a person has chosen in this browser; null where they have chosen none. */
+export function readChosenModel(userId: string): ChosenModel | null {
+  const stored = readSealedJson(key(userId)) as Partial<ChosenModel> | null;
+  const { address, model } = stored ?? {};
+  return typeof address === 'string' && isOwnModelAddress(address) && typeof model === 'string'
+    ? { address, model }
+    : null;
+}
+
+/** False where this browser can't keep it. */
+export const writeChosenModel = (userId: string, chosen: ChosenModel): boolean =>
+  writeSealedJson(key(userId), { value: chosen, userId });
+
+export const forgetChosenModel = (userId: string): void => deviceStorage.remove(key(userId));

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { notedPageAddress, notePageAddress } from '../../platform/private-journal/own-model/page-note.ts';
+import { widenPage } from './widen-page.ts';
+
+const address = 'http://127.0.0.1:11434';
+const policy = "default-src 'self';connect-src 'self'";
+const stored = new Map<string, Response>();
+const fetched = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  stored.clear();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('caches', {
+    has: async () => stored.size > 0,
+    open: async () => ({
+      match: async (path: string) => stored.get(path)?.clone(),
+      put: async (path: string, answer: Response) => void stored.set(path, answer),
+    }),
+    delete: async () => stored.clear(),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+async function policyOf(headers: Record<string, string> = { 'content-security-policy': policy }) {
+  const page = await widenPage(new Response('the page', { headers }));
+  expect(await page.text()).toBe('the page');
+  return page.headers.get('content-security-policy');
+}
+const answer = (body: object, status = 200) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+const wide = `${policy} ${address}`;
+
+it('leaves a page as it is, without a question, where nothing was noted', async () => {
+  expect(await policyOf()).toBe(policy);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('follows what the server says now, and what was noted where it says nothing', async () => {
+  await notePageAddress(address);
+  answer({ isAllowed: true, address });
+  expect(await policyOf()).toBe(wide);
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await policyOf()).toBe(wide);
+  answer({}, 503);
+  expect(await policyOf()).toBe(wide);
+});
+
+it.each([
+  ['nothing is set up', { isAllowed: true, address: null }, 200],
+  ['nobody is signed in', {}, 401],
+  ['it names something else', { address: '*; script-src *' }, 200],
+])('forgets what was noted where the server says that %s', async (_what, body, status) => {
+  await notePageAddress(address);
+  answer(body, status);
+  expect(await policyOf()).toBe(policy);
+  expect(await notedPageAddress()).toBe(null);
+});
+
+it('takes nothing else for an address, and gives a page without a policy none', async () => {
+  await notePageAddress('http://example.org:1');
+  expect(await policyOf()).toBe(policy);
+  await notePageAddress(address);
+  answer({ address });
+  expect(await policyOf({})).toBe(null);
+});

@@ -1,0 +1,33 @@
+import { isOwnModelAddress, widenPolicy } from '@reflect/contract/own-model-address';
+import { notedPageAddress, notePageAddress } from '../../platform/private-journal/own-model/page-note.ts';
+
+const askMs = 2_000;
+const policyHeader = 'content-security-policy';
+
+/**
+ * Lets a page connect to the address that its person has chosen besides the server, where there is one. The server is asked each
+ * time, since somebody else may be signed in by now; without a connection what was noted holds.
+ */
+export async function widenPage(page: Response): Promise<Response> {
+  const policy = page.headers.get(policyHeader);
+  const noted = policy && (await notedPageAddress().catch(() => null));
+  const address = noted && (await readAddress(noted));
+  if (page.status !== 200 || !policy || !address) return page;
+  const headers = new Headers(page.headers);
+  headers.set(policyHeader, widenPolicy(policy, address));
+  return new Response(page.body, { headers });
+}
+
+async function readAddress(noted: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(askMs);
+    const answer = await fetch('/api/private-journal/own-model', { cache: 'no-store', signal });
+    if (answer.status >= 500) return noted;
+    const { address } = answer.ok ? ((await answer.json()) as { address?: unknown }) : {};
+    if (typeof address === 'string' && isOwnModelAddress(address)) return address;
+  } catch {
+    return noted;
+  }
+  await notePageAddress(null);
+  return null;
+}
