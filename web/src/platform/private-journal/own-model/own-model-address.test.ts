@@ -1,5 +1,5 @@
+import { isOwnModelAddress, widenPolicy } from '@reflect/contract/own-model-address';
 import { expect, it } from 'vitest';
-import { isOwnModelAddress, widenPolicy } from './own-model-address.ts';
 
 const address = 'http://127.0.0.1:11434';
 const policy = "default-src 'self';script-src 'self';connect-src 'self';object-src 'none'";
