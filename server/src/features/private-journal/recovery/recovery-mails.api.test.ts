@@ -25,11 +25,19 @@ const hoursPass = (person: TestPerson, hours: number) =>
     'update private_journal_recoveries set started_at = started_at - make_interval(hours => $2) where user_id = $1',
     [person.user.id, hours],
   );
-/** The hourly job of the feature, and all that it has enqueued. */
-async function hourlyJob({ features, services }: TestServer) {
-  await features.find(({ name }) => name === 'private-journal')!.runScheduledJob!();
+/** A mail lies in the outbox a moment before it's noted that it was sent. */
+async function jobsEnd({ services }: Pick<TestServer, 'services'>) {
   const open = "select 1 from jobs.job where name = 'mail-recovery' and state in ('created', 'active')";
   await expect.poll(async () => (await services.database.$client.query(open)).rows).toEqual([]);
+}
+/** The hourly job of the feature, and all that it has enqueued. */
+async function hourlyJob(running: TestServer) {
+  await running.features.find(({ name }) => name === 'private-journal')!.runScheduledJob!();
+  await jobsEnd(running);
+}
+async function firstMail(person: TestPerson) {
+  await expect.poll(() => mailsTo(person)).toHaveLength(1);
+  await jobsEnd(person);
 }
 async function mailsTo({ user, services }: TestPerson): Promise<string[]> {
   const folder = path.join(services.config.dataDir, 'outbox');
@@ -51,7 +59,7 @@ describe('somebody begins to open a journal with parts', () => {
   it('its person is mailed at once, in plain words, once, and nobody else is', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     await begin(ana, 7);
-    await expect.poll(() => mailsTo(ana)).toHaveLength(1);
+    await firstMail(ana);
     await ana.post(`${recovery}/start`, {});
     await hourlyJob(server);
     const [mail = '', ...more] = await mailsTo(ana);
@@ -75,7 +83,7 @@ describe('somebody begins to open a journal with parts', () => {
   ])('they are mailed once more, %s before a wait of %i days ends', async (_when, days, hours) => {
     const person = await somebody();
     await begin(person, days);
-    await expect.poll(() => mailsTo(person)).toHaveLength(1);
+    await firstMail(person);
     await hoursPass(person, hours - 1);
     await hourlyJob(server);
     expect(await mailsTo(person)).toHaveLength(1);
@@ -90,7 +98,7 @@ describe('somebody begins to open a journal with parts', () => {
   it('nothing more is mailed once it was refused, and a new beginning is mailed again', async () => {
     const person = await somebody();
     await begin(person, 3);
-    await expect.poll(() => mailsTo(person)).toHaveLength(1);
+    await firstMail(person);
     await person.delete(`${recovery}/start`);
     await hourlyJob(server);
     expect(await mailsTo(person)).toHaveLength(1);
@@ -103,7 +111,7 @@ describe('somebody begins to open a journal with parts', () => {
   it('a key that was turned ends it without a further mail', async () => {
     const person = await somebody();
     await begin(person, 3);
-    await expect.poll(() => mailsTo(person)).toHaveLength(1);
+    await firstMail(person);
     await server.services.database.$client.query(
       'update accounts set private_journal_generation = 2 where id = $1',
       [person.user.id],
