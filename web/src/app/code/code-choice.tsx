@@ -61,7 +61,10 @@ export function CodeChoice({ onClose }: { onClose: () => void }) {
 function Fingerprint({ of, value }: { of: string; value: string }) {
   return (
     <span className="mt-3 block">
-      {of}:<bdi className="block font-mono text-note break-words">{value}</bdi>
+      {of}:
+      <span className="block font-mono text-note break-words">
+        <bdi>{value}</bdi>
+      </span>
     </span>
   );
 }
