@@ -45,7 +45,7 @@ test('two of three trusted people open a journal together, unless it is refused 
     parts = await handOver(page);
     ({ wrapped } = (await sent).postDataJSON() as { wrapped: string });
     await expect(section.getByText('Any two of three parts open your journal')).toBeVisible();
-    await expect(section.getByText(/after 3 days$/)).toBeVisible();
+    await expect(section.getByText(/They open it after 3 days\.$/)).toBeVisible();
     await expectSound(page, 'what trusted people can open');
   });
 
@@ -82,10 +82,13 @@ test('two of three trusted people open a journal together, unless it is refused 
     expect(early.status()).toBe(409);
     await page.goto('/');
     await page.getByRole('link', { name: /^Somebody has begun to open your journal/ }).click();
-    await expect(section.getByRole('alert')).toContainText('Somebody who is signed in as you');
+    const begun = page.getByRole('region', { name: 'Opening with parts' });
+    await expect(begun.getByRole('alert')).toContainText('Somebody who is signed in as you');
+    await expect(begun).toBeInViewport({ ratio: 1 });
     await expectSound(page, 'what was begun with parts');
-    await section.getByRole('button', { name: 'Refuse' }).press('Enter');
-    await expect(section.getByRole('alert')).toHaveCount(0);
+    await begun.getByRole('button', { name: 'Refuse' }).press('Enter');
+    await expect(begun).toHaveCount(0);
+    await expect(page.getByText(/^Refused\. Whoever began/)).toBeFocused();
   });
 
   await test.step('the journal opens once the time is over', async () => {

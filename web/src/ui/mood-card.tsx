@@ -84,7 +84,7 @@ export function MoodCard({
           )}
           {headMark}
         </span>
-        <time dateTime={dateTime} className="shrink-0 text-note tabular">
+        <time dateTime={dateTime} className="text-note tabular">
           {time}
         </time>
       </div>

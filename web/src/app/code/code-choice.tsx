@@ -33,9 +33,12 @@ export function CodeChoice({ onClose }: { onClose: () => void }) {
       title={title}
       description={
         <>
-          {text} You can stay with the version that you have: your journal and everything you write are kept
-          as before. Whoever runs the server can tell you what has changed. Only use the new code if you know
-          why.
+          {text}
+          <span className="mt-3 block">
+            You can stay with the version that you have: your journal and everything you write are kept as
+            before. Whoever runs the server can tell you what has changed. Only use the new code if you know
+            why.
+          </span>
           {news.build?.signer && <Fingerprint of="Its key" value={news.build.signer.fingerprint} />}
           {state.current?.signer && (
             <Fingerprint of="The key that you know" value={state.current.signer.fingerprint} />
@@ -49,7 +52,6 @@ export function CodeChoice({ onClose }: { onClose: () => void }) {
       }
       cancelLabel="Stay with this version"
       confirmLabel="Use the new code"
-      variant="primary"
       pending={isTaking}
       onConfirm={() => void take()}
     />
@@ -59,7 +61,10 @@ export function CodeChoice({ onClose }: { onClose: () => void }) {
 function Fingerprint({ of, value }: { of: string; value: string }) {
   return (
     <span className="mt-3 block">
-      {of}: <bdi className="font-mono text-note break-words">{value}</bdi>
+      {of}:
+      <span className="block font-mono text-note break-words">
+        <bdi>{value}</bdi>
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { doubts } from '../../platform/private-journal/memory/doubts.ts';
 import { useStore } from '../../platform/store.ts';
+import { Hint } from './hint.tsx';
 
 const path = '/settings/private-journal';
 
@@ -10,10 +11,8 @@ export function DoubtHint() {
   const isThere = useLocation({ select: ({ pathname }) => pathname === path });
   if (!hasDoubts || isThere) return null;
   return (
-    <aside aria-label="Private journal" className="safe-x mx-auto w-full max-w-3xl px-4">
-      <Link to={path} className="inline-flex min-h-11 items-center text-note underline underline-offset-4">
-        Something doesn't match what this device remembers
-      </Link>
-    </aside>
+    <Hint label="Private journal" to={path}>
+      Something doesn't match what this device remembers
+    </Hint>
   );
 }

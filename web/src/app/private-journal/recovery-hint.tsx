@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useRecovery } from '../../features/private-journal/recovery/use-recovery.ts';
 import { useUser } from '../../platform/current-user.ts';
+import { Hint } from './hint.tsx';
 
 const path = '/settings/private-journal';
 
@@ -11,13 +12,8 @@ export function RecoveryHint() {
   const isThere = useLocation({ select: ({ pathname }) => pathname === path });
   if (!recovery?.startedAt || isThere) return null;
   return (
-    <aside aria-label="Trusted people" className="safe-x mx-auto w-full max-w-3xl px-4">
-      <Link
-        to={path}
-        className="inline-flex min-h-11 items-center font-medium text-danger underline underline-offset-4"
-      >
-        Somebody has begun to open your journal with parts of your trusted people
-      </Link>
-    </aside>
+    <Hint label="Trusted people" to={path} isUrgent>
+      Somebody has begun to open your journal with parts of your trusted people
+    </Hint>
   );
 }

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useUser } from '../../platform/current-user.ts';
+import { Hint } from './hint.tsx';
 
 const path = '/settings/private-journal';
 
@@ -9,12 +10,10 @@ export function SwitchHint() {
   const isThere = useLocation({ select: ({ pathname }) => pathname === path });
   if (isThere) return null;
   return (
-    <aside aria-label="Private journal" className="safe-x mx-auto w-full max-w-3xl px-4">
-      <Link to={path} className="inline-flex min-h-11 items-center text-note underline underline-offset-4">
-        {privateJournal === 'turning-off'
-          ? "Switching off your private journal isn't finished. Go on or undo it"
-          : "Switching on your private journal isn't finished. Go on or undo it"}
-      </Link>
-    </aside>
+    <Hint label="Private journal" to={path}>
+      {privateJournal === 'turning-off'
+        ? "Switching off your private journal isn't finished. Go on or undo it"
+        : "Switching on your private journal isn't finished. Go on or undo it"}
+    </Hint>
   );
 }

@@ -26,9 +26,10 @@ export function describeMind({
     return {
       title: 'Reflect reads your entries on your devices',
       note: `Your journal is private, so the server reads nothing of it. Nothing you write is sent to a language model by the server${unless}.`,
-      whenEmpty: `Your journal is private: nothing you write is sent to a language model by the server${unless}. ${
-        asked === null ? '' : "What you send that way isn't listed, because the server keeps nothing of it."
-      }`.trim(),
+      whenEmpty:
+        `Your journal is private: nothing you write is sent to a language model by the server${unless}. ${
+          asked === null ? '' : "What you send that way isn't listed, because the server keeps nothing of it."
+        }`.trim(),
     };
   }
   if (provider === 'engine') {

@@ -27,12 +27,27 @@ afterEach(() => {
   act(() => dismissToast());
 });
 
+it('without a connection it says below the heading what is kept, and nothing where nothing was written', () => {
+  const entry = {
+    id: 'one',
+    createdAt: '2026-11-20T12:00:00',
+    content: "Today I'm grateful for:\n1. Tea",
+    isSecret: false,
+    tags: ['gratitude'],
+  } as unknown as JournalEntry;
+  const { rerender } = render(<PastGratitudes entries={[entry]} keptNote={<p>Kept here</p>} />);
+  expect(screen.getByText('Kept here').previousElementSibling?.textContent).toBe('What you wrote before');
+  rerender(<PastGratitudes entries={[]} keptNote={<p>Kept here</p>} />);
+  expect(screen.queryByText('Kept here')).toBeNull();
+});
+
 it('what was written before is there by day, with the year where it is another one, and the same words twice', () => {
   const entry = (createdAt: string, content: string) =>
     ({ id: createdAt, createdAt, content, isSecret: false, tags: ['gratitude'] }) as unknown as JournalEntry;
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00'), toFake: ['Date'] });
   render(
     <PastGratitudes
+      keptNote={null}
       entries={[
         entry('2026-11-20T12:00:00', "Today I'm grateful for:\n1. Tea\n2. Tea"),
         entry('2025-11-22T12:00:00', "Today I'm grateful for:\n1. First frost"),

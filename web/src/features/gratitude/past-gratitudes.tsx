@@ -1,12 +1,19 @@
 import type { JournalEntry } from '@reflect/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { itemsOf } from './gratitude.model.ts';
 
 const shownAtFirst = 5;
 
 /** What a person was grateful for before, newest first; nothing before the first time. */
-export function PastGratitudes({ entries }: { entries: readonly JournalEntry[] }) {
+export function PastGratitudes({
+  entries,
+  keptNote,
+}: {
+  entries: readonly JournalEntry[];
+  /** Without a connection: what is shown, and from when. */
+  keptNote: ReactNode;
+}) {
   const [isLong, setIsLong] = useState(false);
   const past = entries.flatMap((entry) => {
     if (entry.isSecret || !entry.tags.includes('gratitude')) return [];
@@ -20,6 +27,7 @@ export function PastGratitudes({ entries }: { entries: readonly JournalEntry[] }
       <h2 id="past-gratitudes" className="text-[1.25rem]">
         What you wrote before
       </h2>
+      {keptNote}
       <ul className="mt-2 border-t border-line">
         {(isLong ? past : past.slice(0, shownAtFirst)).map(({ id, createdAt, items }) => (
           <li key={id} className="border-b border-line py-3">

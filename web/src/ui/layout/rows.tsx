@@ -36,6 +36,11 @@ export function Row({ children, ...text }: RowText & { children?: ReactNode }) {
   );
 }
 
+/** The quiet buttons of a row, side by side: below its words where there is no room for both. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="-me-2 flex max-w-full flex-wrap justify-end">{children}</div>;
+}
+
 /** A row that leads to another screen. `value` stands before the arrow. */
 export function LinkRow({ to, value, isDanger, ...text }: RowText & Pressable & { to: string }) {
   return (

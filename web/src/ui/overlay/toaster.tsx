@@ -10,6 +10,9 @@ import { completedMs, dismissToast, type ToastItem, toastDuration, toasts } from
 /** Said for a moment, of what the screen shows by itself. */
 const isBrief = (item: ToastItem | undefined) => item?.duration === completedMs && item.action === undefined;
 
+/** Where letters are large, the buttons stand below the words. */
+const spacious = 'flex-wrap justify-end gap-x-3 gap-y-1 py-3';
+
 function ToastCard({ item }: { item: ToastItem }) {
   const isDestructive = item.variant === 'destructive';
   return (
@@ -21,14 +24,14 @@ function ToastCard({ item }: { item: ToastItem }) {
         if (!open) dismissToast(item.id);
       }}
       className={classNames(
-        'pointer-events-auto flex items-center overflow-hidden rounded-card border bg-card pe-2 ps-4 text-ink shadow-high',
-        isBrief(item) ? 'w-fit max-w-full gap-1 self-center py-0 md:self-end' : 'gap-3 py-3',
+        'pointer-events-auto flex max-h-[calc(100dvh-var(--toast-floor)-2rem)] items-center overflow-x-hidden overflow-y-auto rounded-card border bg-card pe-2 ps-4 text-ink shadow-high',
+        isBrief(item) ? 'w-fit max-w-full gap-1 self-center py-0 md:self-end' : spacious,
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-toast-swipe',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger' : 'border-line',
       )}
     >
-      <div className="min-w-0 flex-1 py-1">
+      <div className={classNames('min-w-0 flex-1 py-1', !isBrief(item) && 'basis-36')}>
         <Toast.Title className={classNames('font-semibold wrap-anywhere', isDestructive && 'text-danger')}>
           {item.title}
         </Toast.Title>

@@ -5,6 +5,7 @@ import { describeDevice } from '../../../features/accounts/describe-device.model
 import { DevicesSection } from '../../../features/private-journal/devices/devices-section.tsx';
 import { Doubts } from '../../../features/private-journal/doubts/doubts.tsx';
 import { OwnModelSection } from '../../../features/private-journal/own-model/own-model-section.tsx';
+import { StartedRecovery } from '../../../features/private-journal/recovery/started-recovery.tsx';
 import { TrustedSection } from '../../../features/private-journal/recovery/trusted-section.tsx';
 import { OldServerKey } from '../../../features/private-journal/server-key/old-server-key.tsx';
 import { Intro } from '../../../features/private-journal/setup/intro.tsx';
@@ -179,6 +180,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
     );
   return (
     <Page title="Private journal" crumbs={crumbs}>
+      <StartedRecovery />
       <Card className="mt-5 p-5">
         <h2 className="text-[1.3125rem]">Your journal is private</h2>
         <p className="mt-1 text-ink-2">

@@ -3,6 +3,7 @@ import { PastGratitudes } from '../../../features/gratitude/past-gratitudes.tsx'
 import { entries, useEntryChanges } from '../../../features/journal/journal.api.ts';
 import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
 import { offerSupport } from '../../../features/safety/offer-support.ts';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useItems } from '../../../platform/collection/use-collection.ts';
 import { Page } from '../../page.tsx';
 
@@ -13,7 +14,7 @@ const within = 'gratitude';
 /** The gratitude activity of the day. */
 export function GratitudeScreen() {
   const { create } = useEntryChanges();
-  const { items } = useItems(entries);
+  const { items, isAway } = useItems(entries);
   return (
     <Page
       title={title}
@@ -27,7 +28,10 @@ export function GratitudeScreen() {
         }}
       />
       <SupportPlace entryId={within} wayOn="Back to gratitude" onWayOn={() => undefined} />
-      <PastGratitudes entries={items} />
+      <PastGratitudes
+        entries={items}
+        keptNote={isAway && <KeptNote of={entries} text="These are the ones kept on this device." />}
+      />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { EntriesDialog } from '../../../features/insights/components/entries-dialog.tsx';
 import { composerOf } from '../../../features/journal/draft/composer.ts';
 import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
-import { useEntries } from '../../../features/journal/journal.api.ts';
+import { entries as collection, useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { NobodyHere, PersonView, usePerson } from '../../../features/people/people.routes.tsx';
 import { shortName } from '../../../features/people/person-form.model.ts';
@@ -43,7 +43,7 @@ function PersonWithEntries({ person }: { person: Person }) {
   const opened = useOpenedEntry(entries, page?.pageId ?? null);
   const name = shortName(person.displayName);
   const write = useWriteAbout();
-  const journal = { count: entries.length, isComplete, isAway };
+  const journal = { count: entries.length, isComplete, isAway, of: collection };
   const besideIds = useMemo(() => new Set(beside?.pageIds), [beside]);
   return (
     <>

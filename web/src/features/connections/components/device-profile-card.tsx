@@ -1,5 +1,5 @@
 import type { AnonymousProfile, ProfilePart } from '@reflect/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -61,7 +61,7 @@ export function DeviceProfileCard() {
         </p>
       </div>
       {sent && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <h3 className="font-sans font-semibold text-[0.9375rem] tracking-normal">
             On the server, for people with your code
           </h3>
@@ -113,11 +113,20 @@ function Preview({
   onSend: () => void;
   onDiscard: () => void;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button has left.
+  useEffect(() => heading.current?.focus(), []);
   const isEmpty = !profileParts.some(({ part }) => sentencesOf(profile, part).length > 0);
   return (
-    <section aria-label="What would be sent" className="grid gap-4 rounded-card bg-sunken p-4">
+    <section aria-label="What would be sent" className="grid grid-cols-1 gap-4 rounded-card bg-sunken p-4">
       <div>
-        <h3 className="font-sans font-semibold text-[0.9375rem] tracking-normal">What would be sent</h3>
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="outline-none font-sans font-semibold text-[0.9375rem] tracking-normal"
+        >
+          What would be sent
+        </h3>
         <p className="mt-1 text-ink-2">
           {isEmpty
             ? "Nothing yet: it takes a few more entries that aren't secret."

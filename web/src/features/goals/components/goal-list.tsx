@@ -3,6 +3,7 @@ import { dayOf } from '@reflect/engine/days';
 import { currentValueOf, historyOf, isReached } from '@reflect/engine/goals';
 import { Plus, Target } from 'lucide-react';
 import { useState } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useUser } from '../../../platform/current-user.ts';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeGoals } from '../describe-goal.model.ts';
 import { goalDrafts, progressDrafts, supportForGoals } from '../goal-drafts.ts';
 import { type GoalForm, goalFormOf } from '../goal-form.model.ts';
-import { useGoalProgress, useGoals } from '../goals.api.ts';
+import { goals, useGoalProgress, useGoals } from '../goals.api.ts';
 import { progressFormOf } from '../progress-form.model.ts';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { GoalCard } from './goal-card.tsx';
@@ -34,7 +35,7 @@ export function GoalList({
 }) {
   const { id: userId } = useUser();
   const today = dayOf(useToday());
-  const { items, status, retry } = useGoals();
+  const { items, status, isAway, retry } = useGoals();
   const { items: progress } = useGoalProgress({ isWanted: status === 'ready' });
   const goalDraft = useDialogDraft(goalDrafts, userId);
   const progressDraft = useDialogDraft(progressDrafts, userId);
@@ -77,6 +78,9 @@ export function GoalList({
           </Button>
         )}
       </header>
+      {status === 'ready' && isAway && (
+        <KeptNote of={goals} text="These are the goals kept on this device." className="mt-2" />
+      )}
       {status === 'loading' && (
         <div role="status" className="mt-3 grid gap-3">
           <span className="sr-only">Loading your goals</span>

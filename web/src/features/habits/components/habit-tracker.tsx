@@ -3,6 +3,7 @@ import { dayOf } from '@reflect/engine/days';
 import { completedDays, isDone } from '@reflect/engine/habits';
 import { ArrowUpDown, ListChecks, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useUser } from '../../../platform/current-user.ts';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
@@ -16,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { writtenDay } from '../describe-habit.model.ts';
 import { habitDrafts, supportForHabits } from '../habit-drafts.ts';
 import {
+  habits,
   sayNotUpdated,
   useHabitChanges,
   useHabitCompletions,
@@ -34,7 +36,7 @@ const noDays: ReadonlySet<string> = new Set();
 export function HabitTracker() {
   const { id: userId } = useUser();
   const today = dayOf(useToday());
-  const { items, status, retry } = useHabits();
+  const { items, status, isAway, retry } = useHabits();
   const completions = useHabitCompletions({ isWanted: status === 'ready' });
   const days = useMemo(() => completedDays(completions.items), [completions.items]);
   const draft = useDialogDraft(habitDrafts, userId);
@@ -106,6 +108,9 @@ export function HabitTracker() {
         )}
       </header>
       <SupportPlace entryId={supportForHabits} wayOn="Back to your habits" onWayOn={() => undefined} />
+      {status === 'ready' && isAway && (
+        <KeptNote of={habits} text="These are the habits kept on this device." className="mt-2" />
+      )}
       {status === 'loading' && <HabitSkeletons />}
       {status === 'failed' && (
         <LoadFailure

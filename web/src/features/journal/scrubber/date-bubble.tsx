@@ -45,7 +45,7 @@ export function DateBubble({
   );
 }
 
-/** Most moves of a finger stay within a week: its words stay as they are. */
+/** Most moves of a finger stay within a week: its words stay as they are. The longest month fits however large letters are. */
 const WordsOfDay = memo(function WordsOfDay({
   day,
   week,
@@ -58,8 +58,8 @@ const WordsOfDay = memo(function WordsOfDay({
   return (
     <div className="grid gap-1">
       <span className="flex flex-wrap items-baseline gap-x-2 font-serif leading-none">
-        <span className="text-[3rem] tabular">{partsOf(day.day).date}</span>
-        <span className="text-[1.5625rem]">{writeDay(day.day, { month: 'long' })}</span>
+        <span className="text-[min(3rem,60px)] tabular">{partsOf(day.day).date}</span>
+        <span className="text-[min(1.5625rem,31px)]">{writeDay(day.day, { month: 'long' })}</span>
       </span>
       <span className="text-[0.875rem] text-ink-2">
         {writeDay(day.day, { weekday: 'long' })} · {partsOf(day.day).year}

@@ -4,6 +4,7 @@ import { createMemory, type PersonPage, personPage } from '@reflect/engine/memor
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteRead } from '../../../platform/collection/last-read.ts';
 import { type KnownEntries, NobodyHere, PersonView } from './person.screen.tsx';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
@@ -19,6 +20,7 @@ vi.mock('../../../platform/memory/use-memory.ts', () => ({
     return { answer, isAsking: false, hasFailed, askAgain: retry };
   },
 }));
+vi.mock('../../../platform/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
 vi.mock('../components/person-state-line.tsx', () => ({ PersonStateLine: () => null }));
 vi.mock('../components/person-dialog.tsx', () => ({ PersonDialog: () => <p>The form</p> }));
 const retry = vi.fn();
@@ -57,7 +59,8 @@ function remember(name: string, { days }: { days: number }): PersonPage {
 
 const calls = { onWrite: vi.fn(), onOpenPage: vi.fn(), onShowPages: vi.fn() };
 async function show(name: string, journal: Partial<KnownEntries> = {}) {
-  const known = { count: inMemory, isComplete: true, isAway: false, ...journal };
+  const of = { rules: { place: { name: 'entries' } } };
+  const known = { count: inMemory, isComplete: true, isAway: false, of, ...journal };
   const view = () => <PersonView person={person(name)} trail={null} journal={known} {...calls} />;
   await showComponent(view);
 }
@@ -143,13 +146,25 @@ it('without a page it says what will be here, but not before the journal was rea
 });
 
 it.each([
-  [{ isAway: true }, /Reflect can't be reached. This is from the 90 entries on this device\./],
+  [
+    { isAway: true },
+    /^Reflect can't be reached\. This is from the 90 entries kept on this device\. Last read from the server on/,
+  ],
   [{ isAway: false }, /still coming to this device: 90 entries so far\./],
 ])('where a part of the journal is not here, it says so: %j', async (state, said) => {
   answer = remember('Dominik', { days: 90 });
   inMemory = 90;
+  noteRead('entries', 'ana', now);
   await show('Dominik', { isComplete: false, ...state });
-  screen.getByText(said);
+  screen.getByText((_, element) => element?.role === 'status' && said.test(element.textContent ?? ''));
+});
+
+it('says what is kept, and from when, also where all of it is here', async () => {
+  answer = remember('Dominik', { days: 90 });
+  inMemory = 90;
+  noteRead('entries', 'ana', now);
+  await show('Dominik', { isAway: true });
+  expect(screen.getByRole('status').textContent).toMatch(/the 90 entries kept on this device\. Last read/);
 });
 
 it('a journal that cannot be read is asked again on request', async () => {

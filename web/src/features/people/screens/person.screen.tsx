@@ -3,7 +3,8 @@ import { dayOf } from '@reflect/engine/days';
 import type { Beside, PersonPage, Quote } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, UserRoundX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useMemoryProgress, usePersonPage } from '../../../platform/memory/use-memory.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
@@ -28,6 +29,7 @@ export interface KnownEntries {
   count: number;
   isComplete: boolean;
   isAway: boolean;
+  of: ComponentProps<typeof KeptNote>['of'];
 }
 
 interface PersonViewProps {
@@ -99,6 +101,7 @@ export function PersonView({
         <SupportPlace entryId={supportForPeople} wayOn="Back to this page" onWayOn={() => undefined} />
         {hasFailed && answer === undefined && <Unread onRetry={askAgain} />}
         {!hasFailed && !hasWords && !isEmpty && <Waiting label="Reading your journal" />}
+        {isEmpty && <HowMuchIsKnown {...props.journal} />}
         {isEmpty && <NoPages name={shortName(person.displayName)} />}
         {hasWords && <Figures person={person} page={answer} {...props} />}
       </div>
@@ -151,13 +154,14 @@ function Figures({
   );
 }
 
-function HowMuchIsKnown({ count, isComplete, isAway }: KnownEntries) {
+function HowMuchIsKnown({ count, isComplete, isAway, of }: KnownEntries) {
+  const entries = count === 1 ? '1 entry' : `${count.toLocaleString()} entries`;
+  if (isAway)
+    return <KeptNote of={of} text={`This is from the ${entries} kept on this device.`} className="mt-2" />;
   if (isComplete) return null;
   return (
     <p role="status" className="mt-2 text-note">
-      {isAway
-        ? `Reflect can't be reached. This is from the ${count.toLocaleString()} entries on this device.`
-        : `Your journal is still coming to this device: ${count.toLocaleString()} entries so far.`}
+      Your journal is still coming to this device: {entries} so far.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { JournalApproval } from '@reflect/contract';
 import { Check, MonitorSmartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { endApproval } from '../../../platform/private-journal/approval/approval-calls.ts';
 import {
@@ -50,6 +50,12 @@ export function ApprovalDialog({
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [name] = useState(() => readAsked(request.asked)?.name || 'A browser without a name');
+  const close = useRef<HTMLButtonElement>(null);
+  const isOver = shown.is !== 'asked' && shown.is !== 'waiting' && shown.is !== 'comparing';
+  // The pressed button has left.
+  useEffect(() => {
+    if (isOver) close.current?.focus();
+  }, [isOver]);
   const attempt = async (task: () => Promise<void>) => {
     setProblem(null);
     setPending(true);
@@ -160,7 +166,7 @@ export function ApprovalDialog({
               They match, allow
             </Button>
           )}
-          {(shown.is === 'asked' || shown.is === 'waiting' || shown.is === 'comparing') && (
+          {!isOver && (
             <>
               <Button size="large" variant="outline" onClick={() => void refuse()}>
                 Refuse
@@ -171,11 +177,8 @@ export function ApprovalDialog({
               </p>
             </>
           )}
-          {(shown.is === 'ended' ||
-            shown.is === 'forged' ||
-            shown.is === 'allowed' ||
-            shown.is === 'refused') && (
-            <Button variant="outline" onClick={onClose}>
+          {isOver && (
+            <Button ref={close} variant="outline" onClick={onClose}>
               Close
             </Button>
           )}

@@ -13,7 +13,7 @@ import { cutOffDevice, describeThisDevice } from '../../../platform/private-jour
 import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { Row, RowActions, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CutOffCard } from './cut-off-card.tsx';
@@ -104,25 +104,26 @@ export function DevicesSection({
                   )
                 }
               >
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`Rename ${nameOf(device)}`}
-                  onClick={() => setNamed(id)}
-                >
-                  Rename
-                </Button>
-                {id !== here && (
+                <RowActions>
                   <Button
                     size="small"
                     variant="quiet"
-                    className="-me-2"
-                    aria-label={`Cut off ${nameOf(device)}`}
-                    onClick={() => setLeaving(id)}
+                    aria-label={`Rename ${nameOf(device)}`}
+                    onClick={() => setNamed(id)}
                   >
-                    Cut off
+                    Rename
                   </Button>
-                )}
+                  {id !== here && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Cut off ${nameOf(device)}`}
+                      onClick={() => setLeaving(id)}
+                    >
+                      Cut off
+                    </Button>
+                  )}
+                </RowActions>
               </Row>
             ))}
             {shown.length === 0 && (

@@ -39,6 +39,7 @@ export function PartField({
         }}
         autoCapitalize="characters"
         spellCheck={false}
+        className="field-sizing-content min-h-18"
       />
       <input
         ref={input}
@@ -57,7 +58,7 @@ export function PartField({
       <Button
         size="small"
         variant="quiet"
-        className="justify-self-start"
+        className="-ms-3.5 justify-self-start"
         icon={<FileUp aria-hidden="true" className="size-4.5" />}
         aria-label={`Choose a file for ${label.toLowerCase()}`}
         onClick={() => input.current?.click()}

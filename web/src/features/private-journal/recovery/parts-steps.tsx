@@ -6,6 +6,7 @@ import { groupsOfPart } from '../../../platform/private-journal/recovery/part-co
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { QrImage } from '../../../ui/qr-image.tsx';
+import { CodeGroups } from '../ways/code-groups.tsx';
 import '../ways/recovery-sheet.css';
 import { sayDays, writePartFile } from './recovery-words.model.ts';
 
@@ -36,8 +37,12 @@ export function PartsSteps({
     giveFile({ blob: new Blob([text], { type: 'text/plain' }), name: `reflect-part-${at + 1}-of-3.txt` });
   };
   return (
-    <div className="grid gap-4">
-      <Card as="section" aria-label={`Part ${at + 1} of 3`} className="recovery-sheet grid gap-4 p-5">
+    <div className="grid grid-cols-1 gap-4">
+      <Card
+        as="section"
+        aria-label={`Part ${at + 1} of 3`}
+        className="recovery-sheet grid grid-cols-1 gap-4 p-5"
+      >
         <div>
           <h3 ref={heading} tabIndex={-1} className="text-[1.3125rem] outline-none">
             Part {at + 1} of 3
@@ -45,14 +50,7 @@ export function PartsSteps({
           <p className="text-note wrap-anywhere">The private journal of {email}</p>
         </div>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-center gap-5 border-y border-line py-4">
-          <ol dir="ltr" className="grid grid-flow-col grid-rows-6 gap-x-4 gap-y-2">
-            {groups.map((group, place) => (
-              <li key={group + String(place)} className="flex items-baseline gap-2.5">
-                <span className="text-note tabular-nums">{place + 1}</span>
-                <span className="font-semibold text-[1.125rem] tracking-[0.1em]">{group}</span>
-              </li>
-            ))}
-          </ol>
+          <CodeGroups groups={groups} rows={6} />
           <QrImage text={code} label={`Part ${at + 1} as a square to scan`} />
         </div>
         <p className="text-note">

@@ -1,26 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
-import {
-  removeRecovery,
-  setRecovery,
-  stopRecovery,
-} from '../../../platform/private-journal/recovery/recovery-calls.ts';
+import { removeRecovery, setRecovery } from '../../../platform/private-journal/recovery/recovery-calls.ts';
 import { makeTrustedWay } from '../../../platform/private-journal/recovery/trusted-way.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { Row, RowActions, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HowYouHear } from './how-you-hear.tsx';
 import { PartsSteps } from './parts-steps.tsx';
 import { sayDay, sayDays } from './recovery-words.model.ts';
-import { StartedCard } from './started-card.tsx';
 import { recoveryKey, useRecovery } from './use-recovery.ts';
 
 type Made = Awaited<ReturnType<typeof makeTrustedWay>>;
@@ -38,6 +33,7 @@ export function TrustedSection({ generation }: { generation: number }) {
   const [isRemoving, setRemoving] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isOutdated = recovery != null && recovery.generation !== generation;
   const attempt = async (task: () => Promise<unknown>) => {
     setProblem(null);
@@ -65,33 +61,32 @@ export function TrustedSection({ generation }: { generation: number }) {
       await setRecovery({ ...way, waitDays: Number(wait) });
       setMade(null);
       setChoosing(false);
+      // The pressed button has left with the parts.
+      heading.current?.focus();
     });
 
   return (
     <section aria-label="Trusted people" className="mt-9">
-      <h2 className="mb-3 text-[1.3125rem]">Trusted people</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.3125rem] outline-none">
+        Trusted people
+      </h2>
       {isError && <p role="alert">What you have set up can't be read right now.</p>}
       {recovery === undefined && !isError && <Skeleton className="h-28 rounded-card" />}
-      {recovery?.startedAt && (
-        <StartedCard
-          recovery={recovery}
-          isPending={isPending}
-          onRefuse={() => void attempt(() => stopRecovery())}
-        />
-      )}
       {recovery && !made && (
         <RowCard>
           <Row
             icon={Users}
             title={isOutdated ? 'Parts that no longer open it' : 'Any two of three parts open your journal'}
-            note={`Made on ${sayDay(recovery.createdAt)}, after ${sayDays(recovery.waitDays)}`}
+            note={`Made on ${sayDay(recovery.createdAt)}. They open it after ${sayDays(recovery.waitDays)}.`}
           >
-            <Button size="small" variant="quiet" onClick={() => setChoosing(true)}>
-              Make new parts
-            </Button>
-            <Button size="small" variant="quiet" className="-me-2" onClick={() => setRemoving(true)}>
-              Remove
-            </Button>
+            <RowActions>
+              <Button size="small" variant="quiet" onClick={() => setChoosing(true)}>
+                Make new parts
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            </RowActions>
           </Row>
         </RowCard>
       )}
@@ -154,7 +149,7 @@ export function TrustedSection({ generation }: { generation: number }) {
           {problem}
         </p>
       )}
-      <IfYouDie />
+      {!made && <IfYouDie />}
       <ConfirmDialog
         open={isRemoving}
         onOpenChange={setRemoving}

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 
 /** Asks for another passphrase in the place of the present one, and whether the key is turned as well. */
 export function ChangePassphrase({
   onChosen,
-  onCancel,
 }: {
   onChosen: (passphrase: string, how: { turnsKey: boolean }) => Promise<void>;
-  onCancel: () => void;
 }) {
   const [turnsKey, setTurnsKey] = useState(false);
   return (
@@ -22,9 +19,6 @@ export function ChangePassphrase({
         onChange={setTurnsKey}
       />
       <PassphraseForm onChosen={(passphrase) => onChosen(passphrase, { turnsKey })} />
-      <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
-        Cancel
-      </Button>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { QrImage } from '../../../ui/qr-image.tsx';
+import { CodeGroups } from './code-groups.tsx';
 import './recovery-sheet.css';
 
 /** Two of the eight, so that a copy was really made. */
@@ -32,7 +33,7 @@ export function RecoverySheet({ code, onChecked }: { code: string; onChecked: ()
     }
   };
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Sheet groups={groups} code={code} />
       <div>
         <Button
@@ -83,21 +84,14 @@ function Sheet({ groups, code }: { groups: readonly string[]; code: string }) {
   const { email } = useUser();
   const madeOn = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return (
-    <Card as="section" aria-label="Recovery sheet" className="recovery-sheet grid gap-4 p-5">
+    <Card as="section" aria-label="Recovery sheet" className="recovery-sheet grid grid-cols-1 gap-4 p-5">
       <div>
         <h2 className="text-[1.3125rem]">Recovery sheet</h2>
         <p className="text-note wrap-anywhere">Reflect, {email}</p>
         <p className="text-note">Made on {madeOn}</p>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-center gap-5 border-y border-line py-4">
-        <ol dir="ltr" className="grid grid-flow-col grid-rows-4 gap-x-4 gap-y-2">
-          {groups.map((group, at) => (
-            <li key={group + String(at)} className="flex items-baseline gap-2.5">
-              <span className="text-note tabular-nums">{at + 1}</span>
-              <span className="font-semibold text-[1.25rem] tracking-[0.12em]">{group}</span>
-            </li>
-          ))}
-        </ol>
+        <CodeGroups groups={groups} rows={4} />
         <QrImage text={code} label="The code of the sheet as a square to scan" />
       </div>
       <p className="text-note">

@@ -1,6 +1,6 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { Check, FileText, KeyRound, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Check, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { makeAccountKeyBytes } from '../../../platform/private-journal/account-key.ts';
 import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
@@ -13,6 +13,7 @@ import { useRecovery } from '../recovery/use-recovery.ts';
 import { ConfirmWayForm } from './confirm-way-form.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
+import { WayStep } from './way-step.tsx';
 import { iconOf, madeOn, nameOf } from './way-words.ts';
 import {
   confirmWay,
@@ -53,10 +54,15 @@ export function TurnKey({
   const { data: trustedPeople } = useRecovery(userId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const ask = (asking: Asked) => {
+    setAsked(asking);
+    setProblem(null);
+    // What was pressed has left.
+    if (asking === null) heading.current?.focus();
+  };
   const take = (way: NewWay, before = way.id) => {
     setReady((known) => new Map(known).set(before, way));
-    setAsked(null);
-    setProblem(null);
+    ask(null);
   };
   const chosen = useRef(false);
   useEffect(() => {
@@ -139,7 +145,7 @@ export function TurnKey({
                     ? void confirm(way, { kind: 'passkey' }).then(setProblem, () =>
                         setProblem("The passkey couldn't be used right now. Please try again."),
                       )
-                    : setAsked(way)
+                    : ask(way)
                 }
               >
                 Confirm
@@ -152,60 +158,68 @@ export function TurnKey({
             <span className="text-note">Stops working</span>
           </Row>
         )}
-        <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => setAsked('passphrase')} />
+        <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => ask('passphrase')} />
         <ButtonRow
           icon={Plus}
           title="Print a new recovery sheet"
-          onClick={() => void makeRecoveryCode().then((code) => setAsked({ code }))}
+          onClick={() => void makeRecoveryCode().then((code) => ask({ code }))}
         />
       </RowCard>
       {asked === 'passphrase' && (
-        <Part heading="Another passphrase" icon={KeyRound}>
+        <WayStep heading="Another passphrase" onCancel={() => ask(null)}>
           <PassphraseForm onChosen={async (chosenNow) => take(await makePassphraseWay(next, chosenNow))} />
-        </Part>
+        </WayStep>
       )}
       {asked !== null && asked !== 'passphrase' && 'code' in asked && (
-        <Part heading="A new recovery sheet" icon={FileText}>
+        <WayStep heading="A new recovery sheet" onCancel={() => ask(null)}>
           <RecoverySheet
             code={asked.code}
             onChecked={async () => take(await makeSheetWay(next, asked.code))}
           />
-        </Part>
+        </WayStep>
       )}
       {asked !== null && asked !== 'passphrase' && 'kind' in asked && asked.kind !== 'passkey' && (
-        <Part heading={`${nameOf(asked)}, made on ${madeOn(asked)}`} icon={iconOf(asked)}>
-          <ConfirmWayForm key={asked.id} kind={asked.kind} onTyped={(typed) => confirm(asked, typed)} />
-        </Part>
+        <WayStep
+          key={asked.id}
+          heading={`${nameOf(asked)}, made on ${madeOn(asked)}`}
+          onCancel={() => ask(null)}
+        >
+          <ConfirmWayForm kind={asked.kind} onTyped={(typed) => confirm(asked, typed)} />
+        </WayStep>
       )}
-      {trustedPeople && (
-        <p className="text-ink-2">
-          The parts of your trusted people stop working, too. Once the key is replaced, you can make new ones
-          and hand them out.
-        </p>
+      {asked === null && (
+        <>
+          {trustedPeople && (
+            <p className="text-ink-2">
+              The parts of your trusted people stop working, too. Once the key is replaced, you can make new
+              ones and hand them out.
+            </p>
+          )}
+          {unconfirmed.length > 0 && (
+            <p className="text-ink-2">
+              Not confirmed, and won't open your journal any more:{' '}
+              {unconfirmed.map((way) => `${nameOf(way)} of ${madeOn(way)}`).join(', ')}.
+            </p>
+          )}
+          <p className="text-ink-2">
+            Your other devices ask for one of the confirmed ways. Pages that somebody has already copied
+            together with the old key can still be read with it.
+          </p>
+          {problem && (
+            <p role="alert" className="font-medium text-danger">
+              {problem}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2.5">
+            <Button pending={isPending} onClick={() => void begin()}>
+              Replace the key
+            </Button>
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </>
       )}
-      {unconfirmed.length > 0 && (
-        <p className="text-ink-2">
-          Not confirmed, and won't open your journal any more:{' '}
-          {unconfirmed.map((way) => `${nameOf(way)} of ${madeOn(way)}`).join(', ')}.
-        </p>
-      )}
-      <p className="text-ink-2">
-        Your other devices ask for one of the confirmed ways. Pages that somebody has already copied together
-        with the old key can still be read with it.
-      </p>
-      {problem && (
-        <p role="alert" className="font-medium text-danger">
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2.5">
-        <Button pending={isPending} onClick={() => void begin()}>
-          Replace the key
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
     </section>
   );
 }
@@ -216,25 +230,5 @@ function Ready() {
       <Check aria-hidden="true" className="size-4.5" />
       Confirmed
     </span>
-  );
-}
-
-function Part({
-  heading,
-  icon: Icon,
-  children,
-}: {
-  heading: string;
-  icon: typeof Plus;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-label={heading} className="grid gap-4">
-      <h3 className="flex items-center gap-2.5 text-[1.1875rem]">
-        <Icon aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.7} />
-        {heading}
-      </h3>
-      {children}
-    </section>
   );
 }

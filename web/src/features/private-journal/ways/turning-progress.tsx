@@ -1,11 +1,19 @@
+import { useState } from 'react';
 import { turning } from '../../../platform/private-journal/turning/turning.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** How far everything is sealed with a new key; nothing while no key is on its way. */
+/** How far everything is sealed with a new key, and that it's done; nothing where no key was on its way. */
 export function TurningProgress() {
   const state = useStore(turning);
-  if (state === null) return null;
+  const [wasSeen, setSeen] = useState(false);
+  if (state !== null && !wasSeen) setSeen(true);
+  if (state === null)
+    return wasSeen ? (
+      <Card role="status" className="mt-9 p-5">
+        Done: everything is encrypted with the new key.
+      </Card>
+    ) : null;
   const { done, total, held, waits } = state;
   return (
     <section aria-label="Your new key" className="mt-9">

@@ -1,7 +1,7 @@
 import type { WrappedJournalKey } from '@reflect/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
@@ -9,7 +9,7 @@ import { mayMakeSecrets } from '../../../platform/private-journal/passkey-secret
 import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
+import { ButtonRow, Row, RowActions, RowCard } from '../../../ui/layout/rows.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChangePassphrase } from './change-passphrase.tsx';
 import { offerTurning, turningOffered } from './offer-turning.ts';
@@ -17,6 +17,7 @@ import { PassphraseForm } from './passphrase-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { RemoveWay } from './remove-way.tsx';
 import { TurnKey } from './turn-key.tsx';
+import { WayStep } from './way-step.tsx';
 import { iconOf, isPresent, madeOn, nameOf } from './way-words.ts';
 import {
   type KeyBytes,
@@ -91,27 +92,29 @@ export function WaysList() {
         <RowCard>
           {ways.filter(isPresent(ways)).map((way) => (
             <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
-              {way.kind === 'passphrase' && (
+              <RowActions>
+                {way.kind === 'passphrase' && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Change this passphrase, made on ${madeOn(way)}`}
+                    onClick={() => {
+                      setAdded(null);
+                      setChanged(way);
+                    }}
+                  >
+                    Change
+                  </Button>
+                )}
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Change this passphrase, made on ${madeOn(way)}`}
-                  onClick={() => {
-                    setAdded(null);
-                    setChanged(way);
-                  }}
+                  aria-label={`Remove this way: ${nameOf(way)}, made on ${madeOn(way)}`}
+                  onClick={() => setRemoved(way)}
                 >
-                  Change
+                  Remove
                 </Button>
-              )}
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Remove this way: ${nameOf(way)}, made on ${madeOn(way)}`}
-                onClick={() => setRemoved(way)}
-              >
-                Remove
-              </Button>
+              </RowActions>
             </Row>
           ))}
           <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => adding('passphrase')} />
@@ -140,19 +143,18 @@ export function WaysList() {
         </p>
       )}
       {added === 'passphrase' && (
-        <Adding heading="Another passphrase">
+        <WayStep heading="Another passphrase" onCancel={() => setAdded(null)}>
           <PassphraseForm onChosen={(passphrase) => add((key) => makePassphraseWay(key, passphrase))} />
-        </Adding>
+        </WayStep>
       )}
       {added !== null && added !== 'passphrase' && (
-        <Adding heading="Another recovery sheet">
+        <WayStep heading="Another recovery sheet" onCancel={() => setAdded(null)}>
           <RecoverySheet code={added.code} onChecked={() => add((key) => makeSheetWay(key, added.code))} />
-        </Adding>
+        </WayStep>
       )}
       {changed && (
-        <Adding heading="Change the passphrase">
+        <WayStep key={changed.id} heading="Change the passphrase" onCancel={() => setChanged(null)}>
           <ChangePassphrase
-            onCancel={() => setChanged(null)}
             onChosen={async (passphrase, { turnsKey }) => {
               if (turnsKey) return setTurned({ without: changed, passphrase });
               await add((key) => makePassphraseWay(key, passphrase));
@@ -161,7 +163,7 @@ export function WaysList() {
               await refresh();
             }}
           />
-        </Adding>
+        </WayStep>
       )}
       {removed && (
         <RemoveWay
@@ -177,15 +179,6 @@ export function WaysList() {
           }}
         />
       )}
-    </section>
-  );
-}
-
-function Adding({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section aria-label={heading} className="mt-5 grid gap-4">
-      <h3 className="text-[1.1875rem]">{heading}</h3>
-      {children}
     </section>
   );
 }

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteRead } from '../../platform/collection/last-read.ts';
+import { HabitTracker } from './components/habit-tracker.tsx';
+
+let isAway = false;
+vi.mock('../../platform/current-user.ts', () => ({ useUser: () => ({ id: 'ana' }) }));
+vi.mock('./habits.api.ts', () => ({
+  habits: { rules: { place: { name: 'habits' } } },
+  useHabits: () => ({ items: [], status: 'ready', isAway, retry: () => undefined }),
+  useHabitCompletions: () => ({ items: [] }),
+  useHabitChanges: () => ({ update: () => undefined }),
+  useTickHabit: () => () => undefined,
+  sayNotUpdated: () => undefined,
+}));
+beforeEach(() => {
+  // The DOM of the tests has no locks; here there is one tab.
+  const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
+});
+afterEach(cleanup);
+
+it('without a connection says which habits are shown, and from when they are', () => {
+  noteRead('habits', 'ana');
+  isAway = true;
+  render(<HabitTracker />);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Reflect can't be reached\. These are the habits kept on this device\. Last read from the server on/,
+  );
+});
+
+it('says nothing of it with a connection', () => {
+  isAway = false;
+  render(<HabitTracker />);
+  expect(screen.queryByText(/can't be reached/)).toBeNull();
+});
