@@ -11,7 +11,7 @@ const leastForLine = 0.9;
 /** The same for what the reader of pages says of the text as a whole. */
 const leastOfPage = 1.1;
 /** The same for what the reader of danger says of the sentence that it finds gravest. */
-const leastDanger = { card: 9, line: 5.5 };
+const leastDanger = { card: 8.4, line: 6 };
 /** A learned judgement shows so many sentences. */
 const mostShown = 2;
 /** Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it. */

@@ -48,7 +48,7 @@ def _rows_in(file):
     return [json.loads(line) for line in file.read_text(encoding="utf8").splitlines() if line.strip()]
 
 
-def _comments(data):
+def _comments(data, plain_wanted):
     """Comments of GoEmotions: those that sound dangerous and can't well be, and as many others as are wanted."""
     lines = (Path(data) / "goemotions/train.tsv").read_text(encoding="utf8").splitlines()
     texts = [line.split("\t")[0] for line in lines]
@@ -56,10 +56,10 @@ def _comments(data):
     plain = [text for text in texts if not DANGEROUS_SOUND.search(text)]
     random.Random(1).shuffle(plain)
     near = [text for text in texts if DANGEROUS_SOUND.search(text) and not MAYBE_DANGER.search(text)]
-    return plain[:PLAIN_COMMENTS] + near
+    return plain[:plain_wanted] + near
 
 
-def read_rows(data):
+def read_rows(data, plain_comments=PLAIN_COMMENTS):
     """All rows that are learned from. What a careful reader would leave open (`line-ok`) is left out."""
     files = [TRAINING / f"pages/{name}.jsonl" for name in FILES]
     files += [TRAINING / f"support/{name}.jsonl" for name in ("lines", "days")]
@@ -69,4 +69,4 @@ def read_rows(data):
         for row in own
         if row.get("split", "train") == "train" and row.get("support", "none") in LABELS
     ]
-    return rows + [Row(sentences_of(text), 0) for text in _comments(data)]
+    return rows + [Row(sentences_of(text), 0) for text in _comments(data, plain_comments)]
