@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { Cpu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import {
@@ -55,7 +56,7 @@ export function AskOwnModel({ entry }: { entry: JournalEntry }) {
     setState({ status: 'idle' });
   };
   return (
-    <section aria-label="A model on this computer" className="mt-5 border-t border-line pt-5">
+    <section aria-label="A model on this computer" className="mt-4">
       {state.status === 'asking' ? (
         <div className="flex flex-wrap items-center gap-2.5">
           <p role="status" className="text-ink-2">
@@ -66,8 +67,14 @@ export function AskOwnModel({ entry }: { entry: JournalEntry }) {
           </Button>
         </div>
       ) : (
-        <Button variant="outline" onClick={() => void ask()}>
-          Ask {chosen.model} on this computer
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ms-3.5"
+          onClick={() => void ask()}
+          icon={<Cpu aria-hidden="true" className="size-4" strokeWidth={1.8} />}
+        >
+          <span className="wrap-anywhere">Ask {chosen.model} on this computer</span>
         </Button>
       )}
       {state.status === 'failed' && (

@@ -16,7 +16,10 @@ const usualAddress = 'http://127.0.0.1:11434';
 /** As it goes into the policy of the page: without what a person may type around it. */
 const plainAddress = (typed: string) => typed.trim().toLowerCase().replace(/\/+$/, '');
 
-/** A language model on the computer that this page is open on: where it listens, whether it answers, and which one is asked. */
+/**
+ * A language model on the computer that this page is open on: where it listens, whether it answers, and which one is asked.
+ * Nothing where whoever runs the server doesn't allow one.
+ */
 export function OwnModelSection() {
   const { id: userId } = useUser();
   const { data: ownModel, isError } = useQuery({
@@ -25,6 +28,8 @@ export function OwnModelSection() {
     staleTime: 0,
     gcTime: 0,
   });
+  const isOffered = ownModel ? ownModel.isAllowed || ownModel.address !== null : isError;
+  if (!isOffered) return null;
   return (
     <section aria-label="A model on this computer" className="mt-9">
       <h2 className="mb-3 text-[1.3125rem]">A model on this computer</h2>
@@ -34,7 +39,7 @@ export function OwnModelSection() {
   );
 }
 
-function Chosen({ userId, ownModel: { isAllowed, address } }: { userId: string; ownModel: OwnModel }) {
+function Chosen({ userId, ownModel: { address } }: { userId: string; ownModel: OwnModel }) {
   const [typed, setTyped] = useState(address ?? usualAddress);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
@@ -61,13 +66,6 @@ function Chosen({ userId, ownModel: { isAllowed, address } }: { userId: string; 
     else
       setProblem(`It has to be http://127.0.0.1 or http://localhost with a port, such as ${usualAddress}.`);
   };
-  if (!isAllowed && address === null)
-    return (
-      <Card className="p-5 text-ink-2">
-        Your browser could ask a language model that runs on your own computer about an entry. Whoever runs
-        this server hasn't allowed that.
-      </Card>
-    );
   return (
     <Card className="grid gap-4 p-5">
       <p className="text-ink-2">
