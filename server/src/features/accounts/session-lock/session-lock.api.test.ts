@@ -51,6 +51,8 @@ describe('a session with a PIN', () => {
     expect(open.sort()).toEqual([
       'GET /api/auth/lock',
       'GET /api/auth/user',
+      // The service worker asks it for the policy of the page, which has the same port and nothing else.
+      'GET /api/private-journal/own-model',
       'POST /api/auth/lock',
       'POST /api/auth/lock/challenge',
       'POST /api/auth/unlock',
