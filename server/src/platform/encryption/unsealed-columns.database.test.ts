@@ -35,11 +35,12 @@ const unsealed: Record<string, string> = {
   private_journal_keys: 'created_at generation id kind parameters user_id wrapped',
   private_journal_old_keys: 'destroyed_at due_at replaced_at user_id',
   private_journal_pictures: 'created_at generation id let_go_at row_id size user_id',
-  private_journal_recoveries: 'created_at generation id parameters started_at user_id wait_days wrapped',
+  private_journal_recoveries:
+    'created_at generation id mails_sent parameters started_at user_id wait_days wrapped',
   rate_limits: 'calls ends_at key',
   reminders_devices: 'created_at id next_at session_id subscription user_id',
   reminders_keys: 'is_only_row sealed',
-  sessions: 'account_id created_at expires_at id id_token last_seen_at passkey_id user_agent',
+  sessions: 'account_id created_at expires_at id id_token last_seen_at own_model passkey_id user_agent',
   replaced_user_keys: 'id key_id user_id wrapped_key',
   session_locks:
     'challenge challenge_until credential_id digits failed_attempts public_key session_id unlocked_by verifier waits_until',
