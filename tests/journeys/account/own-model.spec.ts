@@ -37,6 +37,18 @@ const openEntry = async (page: Page, words: string) => {
   return page.getByRole('button', { name: 'Ask llama3.2:latest on this computer' });
 };
 
+/** Whether code in a page gets an answer of the model at an address. */
+function canReach(page: Page, address: string): Promise<boolean> {
+  return page.evaluate(
+    (model) =>
+      fetch(`${model}/v1/models`).then(
+        () => true,
+        () => false,
+      ),
+    address,
+  );
+}
+
 test('an entry of a private journal is read by a model on the own computer, and nothing of that goes to the server', {
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, signIn, expectNoise }) => {
@@ -146,15 +158,7 @@ test('an entry of a private journal is read by a model on the own computer, and 
     await page.goto(settings);
     await untilBegunAnew(page, () => section(page).getByRole('button', { name: 'Switch off' }).click());
     expect(await connectionsOf(page)).toBe("connect-src 'self'");
-    const reached = await page.evaluate(
-      (address) =>
-        fetch(`${address}/v1/models`).then(
-          () => true,
-          () => false,
-        ),
-      ollama.address,
-    );
-    expect(reached).toBe(false);
+    expect(await canReach(page, ollama.address)).toBe(false);
     await expect(await openEntry(page, 'I quarrelled with Tamarind')).toHaveCount(0);
   });
   await ollama.stop();
@@ -192,14 +196,6 @@ test('a page that the service worker opens may connect to the model as well, unt
     headers: { origin: baseURL! },
   });
   expect(await isOpenedByWorker()).toBe(true);
-  const reached = await page.evaluate(
-    (address) =>
-      fetch(`${address}/v1/models`).then(
-        () => true,
-        () => false,
-      ),
-    ollama.address,
-  );
-  expect(reached).toBe(false);
+  expect(await canReach(page, ollama.address)).toBe(false);
   await ollama.stop();
 });
