@@ -65,21 +65,23 @@ export async function runVitest({
   // The trace reads the report of a whole run only.
   const isWhole = projects.length === 0 && files.length === 0;
   const file = freshReport(isWhole ? 'vitest.json' : 'vitest-part.json');
+  const strayFile = freshReport('stray-errors.json');
   const args = [
     'vitest',
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/testing/stray-errors.ts',
     `--outputFile.json=${file}`,
     ...projects.map((project) => `--project=${project}`),
     ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
     ...files,
   ];
-  const exitCode = await runTool(args, isDeep ? atFullDepth : {});
+  const exitCode = await runTool(args, { STRAY_ERRORS: strayFile, ...(isDeep ? atFullDepth : {}) });
   const report = readReport(file);
   // Where nothing has changed there is nothing to run.
   if (isChanged && exitCode === 0) return tallyCheck({ name, exitCode });
-  return tallyVitest({ report, exitCode });
+  return tallyVitest({ report, exitCode, strayErrors: readReport(strayFile) });
 }
 
 /** Journeys in a real browser. */

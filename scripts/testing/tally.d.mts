@@ -6,6 +6,11 @@ export interface Tally {
   secondTries?: string[];
 }
 export function tallyCheck(run: { name: string; exitCode: number }): Tally;
-export function tallyVitest(run: { report: unknown; exitCode: number }): Tally;
+export function tallyVitest(run: {
+  report: unknown;
+  exitCode: number;
+  /** What was thrown outside every test. */
+  strayErrors?: { message: string; file?: string; test?: string }[];
+}): Tally;
 export function tallyPlaywright(run: { report: unknown; exitCode: number }): Tally;
 export function sum(tallies: Tally[]): Tally;

@@ -11,8 +11,11 @@ export function tallyCheck({ name, exitCode }) {
   return exitCode === 0 ? tally(1, []) : tally(0, [name]);
 }
 
-/** Reads the JSON report of Vitest; a file that could not even be loaded counts as one failure. */
-export function tallyVitest({ report, exitCode }) {
+/**
+ * Reads the JSON report of Vitest; a file that could not even be loaded counts as one failure, and so does what was thrown
+ * outside every test.
+ */
+export function tallyVitest({ report, exitCode, strayErrors = [] }) {
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const unloaded = files.filter(
@@ -23,6 +26,7 @@ export function tallyVitest({ report, exitCode }) {
       .filter(hasFailed)
       .map(({ fullName, failureMessages }) => `${fullName}${firstLine(failureMessages?.[0])}`),
     ...unloaded.map(({ name, message }) => `${name}${firstLine(message)}`),
+    ...strayErrors.map(nameStrayError),
   ];
   return settle({ name: 'vitest', exitCode, counted: tally(tests.filter(hasPassed).length, failures) });
 }
@@ -77,6 +81,10 @@ export function runsOfSuite({ specs = [], suites = [] }) {
     })),
   );
   return [...own, ...suites.flatMap(runsOfSuite)];
+}
+
+function nameStrayError({ message, file = 'no file', test }) {
+  return `thrown outside a test, in ${file}${test ? `, after "${test}" had begun` : ''}${firstLine(message)}`;
 }
 
 const hasPassed = ({ status }) => status === 'passed';

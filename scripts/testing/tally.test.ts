@@ -27,6 +27,24 @@ describe('the counts at the end of npm test', () => {
     });
   });
 
+  it('count what was thrown outside a test, and name its file and the test that had begun', () => {
+    const report = {
+      testResults: [{ status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a' }] }],
+    };
+    const strayErrors = [
+      { message: 'window is not defined at x', file: 'a.test.ts', test: 'a' },
+      { message: 'no port' },
+    ];
+    expect(tallyVitest({ report, exitCode: 1, strayErrors })).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: [
+        'thrown outside a test, in a.test.ts, after "a" had begun\n      window is not defined at x',
+        'thrown outside a test, in no file\n      no port',
+      ],
+    });
+  });
+
   it('count every screen size of a journey, in suites inside suites', () => {
     const spec = (status: string) => ({
       title: 'writes',
