@@ -44,6 +44,10 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.listPage).optional(),
   before: Id.optional(),
 });
+const deletionQuery = z.object({
+  /** Names this deletion: one that arrives once more, however late, deletes nothing that was brought back meanwhile. */
+  deletion: Id.optional(),
+});
 const changesQuery = z.object({ since: z.coerce.number().int().nonnegative().default(0) });
 type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: typeof Id }>;
 
@@ -97,8 +101,13 @@ export type CollectionEndpoints<
     NotFound<Place> | ChangedElsewhere<Place> | Code
   > & { params: Params<Place['one']>; body: Change; response: Item };
 } & {
-  [K in `delete${Capitalize<Place['one']>}`]: Write<'DELETE', ItemPath<Place>, NotFound<Place>> & {
+  [K in `delete${Capitalize<Place['one']>}`]: Write<
+    'DELETE',
+    ItemPath<Place>,
+    NotFound<Place> | BroughtBack<Place>
+  > & {
     params: Params<Place['one']>;
+    query: typeof deletionQuery;
   };
 } & {
   [K in `restore${Capitalize<Place['one']>}`]: Write<
@@ -113,6 +122,7 @@ export type CollectionEndpoints<
 type ItemPath<Place extends CollectionPlace> = `${Place['path']}/:${Place['one']}Id`;
 type NotFound<Place extends CollectionPlace> = `${Place['name']}.${Place['one']}_not_found`;
 type IdTaken<Place extends CollectionPlace> = `${Place['name']}.${Place['one']}_id_taken`;
+type BroughtBack<Place extends CollectionPlace> = `${Place['name']}.${Place['one']}_brought_back`;
 type ChangedElsewhere<Place extends CollectionPlace> = `${Place['name']}.${Place['one']}_changed_elsewhere`;
 /** One endpoint of a collection. */
 export interface Write<Method extends string, Path extends string, Code extends string> {
@@ -167,6 +177,7 @@ export function defineCollection<
   const itemPath = `${path}/:${one}Id`;
   const notFound = `${name}.${one}_not_found`;
   const idTaken = `${name}.${one}_id_taken`;
+  const broughtBack = `${name}.${one}_brought_back`;
   const changedElsewhere = `${name}.${one}_changed_elsewhere`;
   const size = bodyBytes === undefined ? {} : { bodyBytes, inFlight: bodiesInFlight };
   const write = { access: 'user', limit: writeLimit } as const;
@@ -226,7 +237,8 @@ export function defineCollection<
           ? 'Moves it to the trash, where it stays for 30 days.'
           : 'Erases it at once.',
       params,
-      errors: [notFound],
+      query: deletionQuery,
+      errors: [notFound, broughtBack],
     },
     [`restore${One}`]: {
       ...write,
@@ -245,6 +257,10 @@ export function defineCollection<
   const problems = {
     [notFound]: { status: 404, message: `This ${word} is no longer here.` },
     [idTaken]: { status: 409, message: `This ${word} was already saved in another form.` },
+    [broughtBack]: {
+      status: 409,
+      message: `This ${word} was deleted before, and has been brought back since.`,
+    },
     [changedElsewhere]: {
       status: 409,
       message: `This ${word} was changed on another device. Both versions are kept until you choose.`,
@@ -257,7 +273,7 @@ export function defineCollection<
     change,
     endpoints: endpoints as CollectionEndpoints<Place, Item, NewItem, Change, Restored, Code>,
     problems: problems as Record<
-      NotFound<Place> | IdTaken<Place> | ChangedElsewhere<Place>,
+      NotFound<Place> | IdTaken<Place> | BroughtBack<Place> | ChangedElsewhere<Place>,
       { status: number; message: string }
     >,
   };

@@ -31,7 +31,15 @@ function filesOf({ user }: TestPerson): string[] {
 }
 
 /** Tables whose rows say nothing of what a person wrote, and go with the account itself. */
-const keptWithTheAccount = ['accounts', 'erasures', 'passkey_codes', 'passkeys', 'sessions', 'user_cursors'];
+const keptWithTheAccount = [
+  'accounts',
+  'done_deletions',
+  'erasures',
+  'passkey_codes',
+  'passkeys',
+  'sessions',
+  'user_cursors',
+];
 
 async function countRows(person: TestPerson): Promise<Record<string, number>> {
   const rows = Object.entries(await rowsOf(server, person));

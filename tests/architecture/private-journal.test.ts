@@ -26,6 +26,7 @@ const kept: Record<string, string> = {
   connection_codes: 'a code by which others find the person',
   connections: 'who is connected with whom',
   connections_sent_profiles: 'fixed sentences that fit a journal, sent by the person from their device',
+  done_deletions: 'ids by which deletions are known again',
   erasures: 'how often something was erased',
   feedback_reports: 'what a person has written to the administrators',
   passkey_codes: 'a way to sign in',

@@ -71,6 +71,7 @@ export class Installation {
     this.database = {
       rows: new Map(),
       cursors: new Map(),
+      deletions: new Set(),
       erasures: new Map(),
       query: () => Promise.resolve(),
       now: () => world.now,

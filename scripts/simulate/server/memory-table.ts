@@ -23,6 +23,7 @@ interface Stored {
 export interface MemoryDatabase {
   rows: Map<string, Map<string, Stored>>;
   cursors: Map<string, number>;
+  deletions: Set<string>;
   erasures: Map<string, { times: number; upTo: number }>;
   query: () => Promise<void>;
   now: () => number;
@@ -44,7 +45,7 @@ export function sealedTable<Payload>({
   table: SealedPgTable;
   payload: Kind<Payload>;
 }): SealedTable<Payload> {
-  const { rows: tables, cursors, erasures, query, now, real } = database as MemoryDatabase;
+  const { rows: tables, cursors, deletions, erasures, query, now, real } = database as MemoryDatabase;
   if (real) return tableOn<Payload>(real, query);
   const name = String((table as unknown as Record<symbol, unknown>)[Symbol.for('drizzle:Name')]);
   const rows = tables.get(name) ?? new Map<string, Stored>();
@@ -74,10 +75,14 @@ export function sealedTable<Payload>({
       .filter(({ removedAt }) => removedAt === null)
       .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
 
-  async function setRemoved(key: RowKey & { payload?: Payload }, isRemoved: boolean) {
+  async function setRemoved(key: RowKey & { payload?: Payload; deletionId?: string }, isRemoved: boolean) {
     await query();
     const row = rows.get(keyOf(key));
     if (!row || (row.removedAt !== null) === isRemoved) return null;
+    if (key.deletionId !== undefined) {
+      if (deletions.has(key.deletionId)) return 'undone';
+      deletions.add(key.deletionId);
+    }
     return store({
       ...row,
       removedAt: isRemoved ? now() : null,
@@ -143,8 +148,14 @@ export function sealedTable<Payload>({
         isChanged: true,
       };
     },
-    remove: async (key) => (await setRemoved(key, true)) !== null,
-    restore: (key) => setRemoved(key, false),
+    async remove(key) {
+      const row = await setRemoved(key, true);
+      return row === 'undone' ? row : row !== null;
+    },
+    async restore(key) {
+      const row = await setRemoved(key, false);
+      return row === 'undone' ? null : row;
+    },
     async listRemovedBefore({ moment }) {
       await query();
       return [...rows.values()].filter(({ removedAt }) => removedAt !== null && removedAt < moment.getTime());

@@ -168,6 +168,21 @@ describe('an entry that was written earlier than it is sent', () => {
   });
 });
 
+describe('an entry that was deleted and brought back', () => {
+  it('stays when its deletion arrives once more, and goes with another one', async () => {
+    const { id } = await save();
+    const deletion = `${entries}/${id}?deletion=${randomUUID()}`;
+    expect((await ana.delete(deletion)).status).toBe(204);
+    expect(codeOf(await ana.delete(deletion))).toBe('journal.entry_not_found');
+    expect((await ana.post(`${entries}/${id}/restore`)).status).toBe(200);
+    const late = await ana.delete(deletion);
+    expect([late.status, codeOf(late)]).toEqual([409, 'journal.entry_brought_back']);
+    expect((await ana.get(`${entries}/${id}`)).status).toBe(200);
+    expect((await ana.delete(`${entries}/${id}?deletion=${randomUUID()}`)).status).toBe(204);
+    expect((await ana.delete(`${entries}/${id}?deletion=again`)).status).toBe(400);
+  });
+});
+
 describe('an entry that is edited on two devices', () => {
   it('is not overwritten by the second: it is refused, and both texts are there to choose from', async () => {
     const { id, revision } = await save({ content: 'Base.' });

@@ -70,7 +70,7 @@ function setUp(mind: Mind = engine) {
       updateEntry({ ...of(key), body: change }),
     getEntry: (key: Key) => getEntry(of(key)),
     getEarlierVersion: (key: Key) => getEarlierVersion(of(key)),
-    deleteEntry: (key: Key) => deleteEntry(of(key)),
+    deleteEntry: (key: Key) => deleteEntry({ ...of(key), query: {} }),
     restoreEntry: (key: Key) => restoreEntry(of(key)),
     listEntries: ({ userId }: { userId: string }) =>
       listEntries({ ...request, user: { id: userId } as User, query: {} }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JournalEntry } from '@reflect/contract';
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
@@ -29,7 +30,7 @@ export const sample: Sample = {
     const content = `${edited.content} And later more.`;
     await answerOf(person.patch(`/api/journal/entries/${edited.id}`, { content }));
     const trashed = await save();
-    await answerOf(person.delete(`/api/journal/entries/${trashed.id}`));
+    await answerOf(person.delete(`/api/journal/entries/${trashed.id}?deletion=${randomUUID()}`));
     return [entry, edited, trashed].map(({ id }) => ({ entryId: id, id, before: id }));
   },
   words: ['zibbelquark', 'quintarelle', 'grimbollux', 'florvandel', 'wobbleglum', 'made me so sad'],

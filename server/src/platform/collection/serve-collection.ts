@@ -25,7 +25,7 @@ const day = 24 * 60 * 60 * 1000;
 interface Request {
   user: Caller;
   params: Record<string, string>;
-  query: { limit?: number; before?: string; since: number };
+  query: { limit?: number; before?: string; since: number; deletion?: string };
   body: unknown;
   signal: AbortSignal;
 }
@@ -45,6 +45,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
 }) {
   const { name, one, many } = collection;
   const missing = decline(`${name}.${one}_not_found` as ProblemCode);
+  const broughtBack = decline(`${name}.${one}_brought_back` as ProblemCode);
   const parts: ServedParts<C, Payload, Prepared> = { collection, table, hooks, missing };
   const keyOf = ({ user, params }: Request): RowKey => ({ userId: user.id, id: params[`${one}Id`] ?? '' });
 
@@ -79,9 +80,15 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
     };
   }
 
-  async function deleteItem(key: RowKey): Promise<undefined | Declined> {
+  async function deleteItem(key: RowKey, deletionId?: string): Promise<undefined | Declined> {
     const payload = collection.deletion === 'erase' ? hooks.blank : undefined;
-    return (await table.remove({ ...key, ...(payload && { payload }) })) ? undefined : missing;
+    const removed = await table.remove({
+      ...key,
+      ...(payload && { payload }),
+      ...(deletionId && { deletionId }),
+    });
+    if (removed === 'undone') return broughtBack;
+    return removed ? undefined : missing;
   }
 
   /** Asked twice, as an impatient Undo does, it answers with what is back already. */
@@ -112,7 +119,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
       show(
         await updateItem({ parts, key: keyOf(request), change: request.body as never, caller: request.user }),
       ),
-    [`delete${capitalized(one)}`]: (request) => deleteItem(keyOf(request)),
+    [`delete${capitalized(one)}`]: (request) => deleteItem(keyOf(request), request.query.deletion),
     [`restore${capitalized(one)}`]: (request) => showReadable(restoreItem(request)),
   };
 

@@ -45,6 +45,17 @@ export const userCursors = pgTable('user_cursors', {
   last: bigint('last', { mode: 'number' }).notNull(),
 });
 
+/** Deletions that were made, by the ids that devices have given them: one that arrives once more changes nothing. */
+export const doneDeletions = pgTable(
+  'done_deletions',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    doneAt: timestamp('done_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (columns) => [primaryKey({ columns: [columns.userId, columns.id] })],
+);
+
 export const erasures = pgTable(
   'erasures',
   {

@@ -14,6 +14,7 @@ const unsealed: Record<string, string> = {
   connection_codes: 'code created_at user_id',
   connections: 'created_at id is_among_people is_rewarded other_id user_id',
   chats_replies: 'created_at id payload user_id writer written_at',
+  done_deletions: 'done_at id user_id',
   erasures: 'table_name times up_to user_id',
   feedback_reports:
     'category created_at id number payload priority revision severity status updated_at user_id',

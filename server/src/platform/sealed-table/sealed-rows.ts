@@ -115,10 +115,11 @@ export interface SealedTable<Payload> {
     },
   ): Promise<{ row: SealedRow<Payload>; isChanged: boolean } | null>;
   /**
-   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. With `payload` that takes the place of
-   * what was there, in the same moment.
+   * Moves a row to the trash, readable or not. False if there is no such row or it is there already. With `payload` that
+   * takes the place of what was there, in the same moment. `undone` where the deletion of this `deletionId` was made
+   * before, and the row has been brought back since: it stays.
    */
-  remove(key: RowKey & { payload?: Payload }): Promise<boolean>;
+  remove(key: RowKey & { payload?: Payload; deletionId?: string }): Promise<boolean | 'undone'>;
   /**
    * Takes a row out of the trash, with `payload` in place of what lay there, and at `revision` where that is later than the
    * next one. Null if it is not there.

@@ -2,7 +2,7 @@ import { and, eq, getTableName, inArray, isNotNull, isNull, lt, type SQL, sql } 
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
-import { erasures, userCursors } from '../database/key-tables.ts';
+import { doneDeletions, erasures, userCursors } from '../database/key-tables.ts';
 import type { Keyring } from '../encryption/keyring.ts';
 import { type PayloadKind, packChecked, packPayload, unpackPayload } from '../encryption/sealed-payload.ts';
 import { readChanges } from './read-changes.ts';
@@ -70,9 +70,14 @@ export function sealedTable<Schema extends z.ZodType>({
    * is bound to the revision of its row.
    */
   async function setRemoved(
-    { payload, revision: least = 0, ...key }: RowKey & { payload?: Payload; revision?: number },
+    {
+      payload,
+      revision: least = 0,
+      deletionId,
+      ...key
+    }: RowKey & { payload?: Payload; revision?: number; deletionId?: string },
     { from, to }: { from: SQL; to: Date | null },
-  ) {
+  ): Promise<StoredRow | null | 'undone'> {
     // Before the transaction, and the cursor before the row, as in `update`.
     await keyring.createUserKey(key.userId);
     return database.transaction(async (transaction) => {
@@ -83,6 +88,8 @@ export function sealedTable<Schema extends z.ZodType>({
         .where(and(isRow(key), from))
         .for('update');
       if (!current) return null;
+      if (deletionId !== undefined && !(await isFirst(transaction, { userId: key.userId, deletionId })))
+        return 'undone';
       const revision = Math.max(current.revision + 1, least);
       const sealed =
         payload === undefined
@@ -109,6 +116,24 @@ export function sealedTable<Schema extends z.ZodType>({
     const value = await unsealValue(current, payload).catch(() => null);
     if (value === null) return { payload, revision: current.revision };
     return { payload: await keyring.seal({ userId, table: tableName, id, revision, value }), revision };
+  }
+
+  /** Notes a deletion, and whether it is the first of its id. The person's cursor is locked, so two copies never meet. */
+  async function isFirst(
+    transaction: Transaction,
+    { userId, deletionId }: { userId: string; deletionId: string },
+  ): Promise<boolean> {
+    await transaction
+      .delete(doneDeletions)
+      .where(
+        and(eq(doneDeletions.userId, userId), lt(doneDeletions.doneAt, sql`now() - interval '30 days'`)),
+      );
+    const noted = await transaction
+      .insert(doneDeletions)
+      .values({ userId, id: deletionId })
+      .onConflictDoNothing()
+      .returning();
+    return noted.length > 0;
   }
 
   /** The number of the person's next change, which stays locked until the transaction ends. */
@@ -214,11 +239,13 @@ export function sealedTable<Schema extends z.ZodType>({
       });
     },
 
-    remove: async (key) =>
-      (await setRemoved(key, { from: isNull(table.removedAt), to: new Date() })) !== null,
+    async remove(key) {
+      const row = await setRemoved(key, { from: isNull(table.removedAt), to: new Date() });
+      return row === 'undone' ? row : row !== null;
+    },
     async restore(key) {
       const row = await setRemoved(key, { from: isNotNull(table.removedAt), to: null });
-      return row && unseal(row);
+      return row === null || row === 'undone' ? null : unseal(row);
     },
 
     async listRemovedBefore({ moment }) {

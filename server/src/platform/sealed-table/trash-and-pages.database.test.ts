@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLettersDatabase, type LettersDatabase, texts } from '../../testing/letters.ts';
 import { createPerson } from '../../testing/people.ts';
@@ -39,6 +40,33 @@ describe('the trash', () => {
     expect(await home.open().eraseRemoved({ userId })).toEqual({ erased: 1 });
     expect(texts(await home.open().list({ userId }))).toEqual(['day 3', 'day 1']);
     expect(await home.open().restore({ userId, id: second?.id ?? '' })).toBeNull();
+  });
+
+  it('a deletion that arrives once more leaves what was brought back, and is forgotten after 30 days', async () => {
+    const [userId, ben] = [await createPerson(home.database), await createPerson(home.database)];
+    const [first, second] = await home.write(userId, 2);
+    const [foreign] = await home.write(ben, 1);
+    const deletionId = randomUUID();
+    const deletion = { userId, id: first?.id ?? '', deletionId };
+    // There was nothing to delete yet: it counts once there is.
+    expect(await home.open().remove({ ...deletion, id: randomUUID() })).toBe(false);
+    expect(await home.open().remove(deletion)).toBe(true);
+    expect(await home.open().remove(deletion)).toBe(false);
+    await home.open().restore({ userId, id: deletion.id });
+    const late = await Promise.all([home.open().remove(deletion), home.open().remove(deletion)]);
+    expect(late).toEqual(['undone', 'undone']);
+    expect(texts(await home.open().list({ userId }))).toEqual(['day 2', 'day 1']);
+    // The ids of one person say nothing of another's.
+    expect(await home.open().remove({ userId: ben, id: foreign?.id ?? '', deletionId })).toBe(true);
+    await home.database.$client.query(
+      "update done_deletions set done_at = now() - interval '31 days' where user_id = $1",
+      [userId],
+    );
+    await home.open().remove({ userId, id: second?.id ?? '', deletionId: randomUUID() });
+    const { rows } = await home.database.$client.query('select 1 from done_deletions where user_id = $1', [
+      userId,
+    ]);
+    expect(rows).toHaveLength(1);
   });
 
   it('erases of everybody what is older than a moment, and keeps the rest', async () => {

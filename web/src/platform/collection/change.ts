@@ -62,7 +62,13 @@ export function makeChanges<I extends Item>({
   const own = (itemId: string) => writesOf(place, { itemId, writes: outbox.read().writes });
   const refusedOf = (itemId: string) => own(itemId).find(({ state }) => state === 'refused');
   const write = (verb: 'create' | 'update' | 'delete' | 'restore', itemId: string, body?: Body) =>
-    writeOf(place, { verb, itemId, userId, ...(body && { body }) });
+    writeOf(place, {
+      verb,
+      itemId,
+      userId,
+      ...(body && { body }),
+      ...(verb === 'delete' && { deletion: makeUuidV7() }),
+    });
 
   const submitted = (newWrite: NewWrite) => (onKept: (kept: QueuedWrite) => void) =>
     outbox.submit(newWrite, { onKept });

@@ -196,6 +196,24 @@ describe('writing', () => {
     expect(waiting().writes).toEqual([]);
   });
 
+  it('a deletion whose answer got lost takes nothing away that was brought back on another device meanwhile', async () => {
+    server.store({ id: 'a', text: 'Brought back.' });
+    const sync = createSync<Note>({ ...place }, userId);
+    sync.start();
+    await vi.waitFor(() => expect(shownTexts(sync.state.read().items)).toEqual(['Brought back.']));
+    server.mood = 'losing-answers';
+    expect((await changes().remove('a')).kind).toBe('waiting');
+    server.store({ id: 'a' });
+    server.mood = 'well';
+    await sync.refresh();
+    await outboxOf(userId).sendNow(waiting().writes[0]!);
+    expect(waiting().writes).toEqual([]);
+    await sync.refresh();
+    expect(shownTexts(sync.state.read().items)).toEqual(['Brought back.']);
+    expect(server.rows.get('a')).toMatchObject({ isRemoved: false });
+    sync.stop();
+  });
+
   it('a slow server keeps a change waiting that is on the device, and leaves nobody with one in memory alone', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],

@@ -1,6 +1,7 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { isApiError } from '../api-error.ts';
 import { outboxOf } from '../outbox/outbox.ts';
+import { isBroughtBack } from '../outbox/sender.ts';
 import { announceLostSession } from '../session-lost.ts';
 import { createStore, type Store } from '../store.ts';
 import { type CollectionState, type Item, withChanges, withStored } from './items.model.ts';
@@ -105,9 +106,10 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     const unsubscribe = outbox.onSent((write, answer, isOwn) => {
       const itemId = itemIdOf(place, write);
       if (itemId === null) return;
-      const isDeletion = verbOf(write) === 'delete';
+      const isBack = isBroughtBack(answer);
+      const isDeletion = verbOf(write) === 'delete' && !isBack;
       const answered = answer as (I & { isUnreadable?: true }) | undefined;
-      const item = isDeletion || answered?.isUnreadable === true ? undefined : answered;
+      const item = isDeletion || isBack || answered?.isUnreadable === true ? undefined : answered;
       const wasBehind = reader.isBehind();
       reader.noteSent(itemId, isDeletion ? null : item);
       const { items, unreadable, isAway } = state.read();

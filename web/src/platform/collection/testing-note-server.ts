@@ -19,6 +19,7 @@ export class NoteServer {
   onWayThere: (call: string) => Promise<void> | undefined = () => undefined;
   onWayBack: (call: string) => Promise<void> | undefined = () => undefined;
   #cursor = 0;
+  readonly #deletions = new Set<string>();
 
   constructor(userId: string) {
     this.userId = userId;
@@ -98,6 +99,8 @@ export class NoteServer {
     const row = this.rows.get(id);
     if (!row || row.isRemoved) return problem(404, 'journal.entry_not_found');
     if (method === 'DELETE') {
+      if (this.#deletions.has(query)) return problem(409, 'journal.entry_brought_back');
+      this.#deletions.add(query);
       this.remove(id);
       return new Response(null, { status: 204 });
     }

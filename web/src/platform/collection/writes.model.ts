@@ -34,21 +34,28 @@ export function itemIdOf(
 /** One write for the outbox. */
 export function writeOf(
   place: CollectionPlace,
-  { verb, itemId, userId, body }: { verb: Verb; itemId: string; userId: string; body?: Body },
+  {
+    verb,
+    itemId,
+    userId,
+    body,
+    deletion,
+  }: { verb: Verb; itemId: string; userId: string; body?: Body; deletion?: string },
 ): NewWrite {
   return {
     userId,
     lane: laneOf(place, itemId),
     kind: `${place.name}.${verb}`,
     schema: place.version,
-    request: requestFor(place, { verb, itemId, ...(body && { body }) }),
-    ...(verb === 'delete' && { doneBy: [404] }),
+    request: requestFor(place, { verb, itemId, ...(body && { body }), ...(deletion && { deletion }) }),
+    // Gone already, or brought back since it was deleted by this very write.
+    ...(verb === 'delete' && { doneBy: [404, 409] }),
   };
 }
 
 function requestFor(
   { path, one }: CollectionPlace,
-  { verb, itemId, body }: { verb: Verb; itemId: string; body?: Body },
+  { verb, itemId, body, deletion }: { verb: Verb; itemId: string; body?: Body; deletion?: string },
 ): WriteRequest {
   const params = { [`${one}Id`]: itemId };
   const itemPath = `${path}/:${one}Id`;
@@ -58,7 +65,11 @@ function requestFor(
     delete: `DELETE ${itemPath}`,
     restore: `POST ${itemPath}/restore`,
   };
-  return requestTo(routes[verb], { params, ...(body && { body }) }) as WriteRequest;
+  return requestTo(routes[verb], {
+    params,
+    ...(body && { body }),
+    ...(deletion && { query: { deletion } }),
+  }) as WriteRequest;
 }
 
 /** The items as their person left them: what the server has, and on top of it what still waits on this device. */

@@ -22,6 +22,11 @@ interface Round {
   sessionWaits?: readonly number[];
 }
 
+/** The answer to a deletion that was made before, and undone since. */
+const broughtBack = { isBroughtBack: true } as const;
+/** Whether a write was answered so; other tabs receive a copy of the answer. */
+export const isBroughtBack = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'isBroughtBack' in answer;
 const lockName = 'reflect-outbox';
 const timeoutMs = 60_000;
 
@@ -97,7 +102,8 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
       return await settle(round, write, answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (write.doneBy?.includes(error.status)) return settle(round, write, undefined);
+      if (write.doneBy?.includes(error.status))
+        return settle(round, write, error.status === 409 ? broughtBack : undefined);
       const wait = error.status === 401 ? sessionWaits[attempt] : undefined;
       if (wait !== undefined) {
         await new Promise((resolve) => setTimeout(resolve, wait));

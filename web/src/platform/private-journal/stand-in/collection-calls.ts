@@ -231,9 +231,9 @@ export function collectionCalls({ place, rules, blank, sealing, rows, memory: al
     changesSince,
     listTrash,
     accept,
-    async remove(id: string) {
+    async remove(id: string, deletion: string | null = null) {
       await memory.announce(id, 'gone').catch(unlessFull);
-      const answer = await named(rows.remove(id));
+      const answer = await named(rows.remove(id, deletion));
       await memory.noteDone(id, 'gone');
       return answer;
     },

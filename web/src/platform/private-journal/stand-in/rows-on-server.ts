@@ -98,7 +98,8 @@ export function openRows(
     get: (id: string) => seen<SealedItem>(send('GET', rowPath(id)), (found) => [found]),
     create: (row: SentRow) => write('POST', path, row) as Promise<SealedItem>,
     update: (id: string, change: SentChange) => write('PATCH', rowPath(id), change) as Promise<SealedItem>,
-    remove: (id: string) => write('DELETE', rowPath(id)),
+    remove: (id: string, deletion: string | null = null) =>
+      write('DELETE', deletion === null ? rowPath(id) : `${rowPath(id)}?deletion=${deletion}`),
     restore: (id: string) => write('POST', `${rowPath(id)}/restore`) as Promise<SealedItem>,
     listTrash: () =>
       send('GET', '/api/private-journal/trash') as Promise<(SealedItem & { deletedAt: string })[]>,

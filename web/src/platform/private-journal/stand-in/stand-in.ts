@@ -154,7 +154,7 @@ export function openStandIn({
     if (method === 'GET') return shown(await own.get(id));
     if (isEntry && method === 'PATCH' && body['imageUrl'] !== undefined) return changePicture(id, body);
     if (method === 'PATCH') return shown(await own.update(id, body));
-    if (method === 'DELETE') return own.remove(id);
+    if (method === 'DELETE') return own.remove(id, query.get('deletion'));
     return shown(await own.restore(id, body));
   }
 
