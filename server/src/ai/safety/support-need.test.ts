@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
-import { supportFor, supportNeedIn, supportNeedOf } from './support-need.ts';
+import { judgedCrisis, supportFor, supportNeedIn, supportNeedOf } from './support-need.ts';
 
 it('a text of crisis needs support, and the result contains no word of it', async () => {
   const answer = await supportFor('I want to kill myself tonight.');
   expect(answer).toEqual({ support: { level: 'urgent', kinds: ['suicide'] } });
+});
+
+it('a text of crisis is detected where no thread answers in time', async () => {
+  const busy = () => Promise.reject(new DOMException('Too late.', 'TimeoutError'));
+  const { crisis } = await judgedCrisis('Work was long. I want to kill myself tonight.', undefined, busy);
+  expect(crisis).toMatchObject({ isCrisis: true, level: 'urgent', kinds: ['suicide'] });
+  expect((await judgedCrisis('This traffic is killing me.', undefined, busy)).crisis.isCrisis).toBe(false);
 });
 
 it('an idiom needs no support', async () => {

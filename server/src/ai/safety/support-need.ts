@@ -1,6 +1,6 @@
 import type { CrisisAnalysis, EntryAnalysis, SupportNeed } from '@reflect/contract';
-import { type JudgedCrisis, judgedTogether, needOf, needOfSeveral } from '@reflect/engine';
-import { askEngine } from '../engine/thread/engine-thread.ts';
+import { type JudgedCrisis, judgeCrisis, judgedTogether, needOf, needOfSeveral } from '@reflect/engine';
+import { type AskEngine, askEngine } from '../engine/thread/engine-thread.ts';
 
 /** Only the latest entries of a journal are checked, because support depends on the present. */
 const maxLatestEntries = 10;
@@ -14,19 +14,25 @@ export interface WithSupport<Result> {
   support: SupportNeed | null;
 }
 
-const noCrisis: CrisisAnalysis = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
-
-/** Detects a crisis in a text, and what the text mentions of one that is over. A failure counts as neither. */
-export async function judgedCrisis(content: string, userId?: string): Promise<JudgedCrisis> {
+/**
+ * Detects a crisis in a text, and what the text mentions of one that is over. Where no thread answers in time, as on a machine
+ * that is overloaded, the end of the text is judged here, by its words alone.
+ */
+export async function judgedCrisis(
+  content: string,
+  userId?: string,
+  ask: AskEngine = askEngine,
+): Promise<JudgedCrisis> {
+  const end = content.slice(-lastCharacters);
   const judge = (text: string) =>
-    askEngine({ task: 'judgeCrisis', asked: [text] }, { characters: text.length, userId });
+    ask({ task: 'judgeCrisis', asked: [text] }, { characters: text.length, userId });
   // If the whole text takes too long, at least its end is checked.
   return judge(content)
-    .catch(() => judge(content.slice(-lastCharacters)))
-    .catch(() => ({ crisis: noCrisis, mention: null }));
+    .catch(() => judge(end))
+    .catch(() => judgeCrisis(end));
 }
 
-/** Detects a crisis in a text. A failure counts as no crisis. */
+/** Detects a crisis in a text. */
 export async function crisisIn(content: string, userId?: string): Promise<CrisisAnalysis> {
   return (await judgedCrisis(content, userId)).crisis;
 }

@@ -137,10 +137,13 @@ export function createDraftKeeper<Value extends object>({
     },
     visit() {
       if (!hasVisited) {
-        void restore().finally(() => {
-          if (isMissed) keep({ isLeaving: false });
-          finishRestoring();
-        });
+        void restore()
+          // The page is being left: what was to be restored stays where it is.
+          .catch(() => undefined)
+          .finally(() => {
+            if (isMissed) keep({ isLeaving: false });
+            finishRestoring();
+          });
       }
       hasVisited = true;
       document.addEventListener('visibilitychange', onHidden);

@@ -42,9 +42,10 @@ function remember(tabId: string): void {
 }
 
 async function holdLock(tabId: string): Promise<boolean> {
-  if (!('locks' in navigator)) return true;
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (!locks) return true;
   return new Promise((resolve) => {
-    navigator.locks
+    locks
       .request(lockName(tabId), { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
         resolve(true);
         return new Promise(() => {});
@@ -56,17 +57,19 @@ async function holdLock(tabId: string): Promise<boolean> {
 const abandonedMs = 60 * 60 * 1_000;
 
 /**
- * Tells which tabs are alive. Where the browser has no locks (pages that are not secure), a draft counts as alive
- * until it has rested for an hour.
+ * Tells which tabs are alive. Where the browser has no locks (pages that are not secure) or names none (a page that is being
+ * left), a draft counts as alive until it has rested for an hour.
  */
 export async function findLiveTabs(): Promise<(tab: { tabId: string; lastWritten: number }) => boolean> {
-  if (!('locks' in navigator)) return ({ lastWritten }) => Date.now() - lastWritten < abandonedMs;
-  const { held = [] } = await navigator.locks.query();
-  const names = new Set(held.map(({ name }) => name));
+  const { locks } = navigator as { locks?: LockManager | null };
+  const asked = await locks?.query().catch(() => null);
+  if (!asked) return ({ lastWritten }) => Date.now() - lastWritten < abandonedMs;
+  const names = new Set(asked.held?.map(({ name }) => name));
   return ({ tabId }) => names.has(lockName(tabId));
 }
 
 /** Lets one tab at a time look for drafts left behind, so that two new tabs never take the same one. */
 export async function oneTabAtATime<Answer>(task: () => Promise<Answer>): Promise<Answer> {
-  return 'locks' in navigator ? navigator.locks.request('journal-draft-adoption', task) : task();
+  const { locks } = navigator as { locks?: LockManager | null };
+  return locks ? locks.request('journal-draft-adoption', task) : task();
 }
