@@ -39,6 +39,8 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
   /** With nothing, or not everything, on the device, a session begins anew and counts on from there. */
   let sessionCursor: number | null = null;
   let sessionUnreadable: readonly UnreadableItem[] = [];
+  /** In which the present reading began. */
+  let connection: object | undefined;
   const store = () => {
     opened ??= openDeviceStore<I>({ name: databaseOf(place, isPrivateHere(userId)), seal: deviceSeal });
     return opened;
@@ -68,6 +70,7 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
     },
     async readCursor() {
       if (mode() !== 'everything') return sessionCursor;
+      connection = await guarded(() => store().connection());
       const cursor = (await guarded(() => store().readCursor(userId))) ?? null;
       return cursor === null || (await canSeal()) ? cursor : sessionCursor;
     },
@@ -86,7 +89,12 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
         return;
       }
       await guarded(() =>
-        store().apply({ userId, items, removedIds, ...(cursor !== undefined && { cursor, unreadable }) }),
+        store().apply({
+          userId,
+          items,
+          removedIds,
+          ...(cursor !== undefined && { cursor, connection, unreadable }),
+        }),
       );
     },
     async prune(keptIds) {

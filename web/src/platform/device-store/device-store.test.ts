@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { openDeviceStore } from './device-store.ts';
 
@@ -27,6 +28,19 @@ describe('what is kept on this device', () => {
     for await (const piece of store.readPieces('ana')) pieces.push(piece);
     expect(pieces.map(({ length }) => length)).toEqual([200, 200, 50]);
     expect(pieces.flat().sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))).toEqual(mine);
+    await store.close();
+  });
+
+  it('counts as read up to a cursor only where the whole reading was kept: a store that was wiped meanwhile is empty', async () => {
+    const name = crypto.randomUUID();
+    const store = openDeviceStore<Item>({ name });
+    await store.apply({ userId: 'ana', items: items(2), ...keep });
+    const connection = await store.connection();
+    await store.apply({ userId: 'ana', items: items(1), ...keep, cursor: 2, connection });
+    expect(await store.readCursor('ana')).toBe(2);
+    await deleteDB(name);
+    await store.apply({ userId: 'ana', items: [], ...keep, cursor: 3, connection });
+    expect([await store.readCursor('ana'), await store.read('ana')]).toEqual([null, []]);
     await store.close();
   });
 

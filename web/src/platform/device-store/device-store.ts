@@ -36,12 +36,18 @@ export interface DeviceStore<Item extends Keyed> {
   readCursor: (userId: string) => Promise<number | null>;
   /** What the server could not read, as it stood at that cursor. */
   readUnreadable: (userId: string) => Promise<readonly Keyed[]>;
-  /** Keeps what came and forgets what went, all or nothing. Without `cursor` it counts as read no further than before. */
+  /** The store as it is opened now: after it was wiped, by this tab or another one, it is another one. */
+  connection: () => Promise<object>;
+  /**
+   * Keeps what came and forgets what went, all or nothing. Without `cursor` it counts as read no further than before, and so
+   * where the reading began in another `connection`: what it read before that is gone.
+   */
   apply: (change: {
     userId: string;
     items: readonly Item[];
     removedIds: readonly string[];
     cursor?: number;
+    connection?: object | undefined;
     unreadable?: readonly Keyed[];
   }) => Promise<void>;
   /** Forgets what is older, and what is not among `keptIds` where they are given. */
@@ -132,7 +138,9 @@ export function openDeviceStore<Item extends Keyed>({
       return (await (await open()).get('cursors', userId))?.unreadable ?? [];
     },
 
-    async apply({ userId, items, removedIds, cursor, unreadable }) {
+    connection: open,
+
+    async apply({ userId, items, removedIds, cursor, connection, unreadable }) {
       const records = await Promise.all(
         items.map(async (item) => ({
           userId,
@@ -141,12 +149,13 @@ export function openDeviceStore<Item extends Keyed>({
           payload: await seal.seal(item, userId),
         })),
       );
-      const transaction = (await open()).transaction(['records', 'cursors'], 'readwrite');
+      const database = await open();
+      const transaction = database.transaction(['records', 'cursors'], 'readwrite');
       const store = transaction.objectStore('records');
       // Failures reach the caller through the transaction.
       for (const record of records) store.put(record).catch(() => undefined);
       for (const id of removedIds) store.delete([userId, id]).catch(() => undefined);
-      if (cursor !== undefined) {
+      if (cursor !== undefined && (connection ?? database) === database) {
         transaction
           .objectStore('cursors')
           .put({ userId, cursor, ...(unreadable && { unreadable }) })
