@@ -4,10 +4,13 @@ import { createStore } from '../store.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import type { DraftKind } from './draft-kind.ts';
 
-const { returnToDevice } = vi.hoisted(() => ({ returnToDevice: vi.fn<() => Promise<void>>() }));
+const { returnToDevice, tab } = vi.hoisted(() => ({
+  returnToDevice: vi.fn<() => Promise<void>>(),
+  tab: { tabId: 'tab', isCopy: false },
+}));
 vi.mock('../device-seal/leave-device.ts', () => ({ returnToDevice }));
 vi.mock('./tab-identity.ts', () => ({
-  identifyTab: async () => ({ tabId: 'tab', isCopy: false }),
+  identifyTab: async () => tab,
   findLiveTabs: async () => () => false,
   oneTabAtATime: (task: () => Promise<unknown>) => task(),
 }));
@@ -69,4 +72,23 @@ it('DRAFT-02 · what is written while an earlier draft is still being looked for
   expect(storedText()).toBe('Written at once');
   expect(keeper.state.read()).toBe('stored');
   leave();
+});
+
+it('DRAFT-04 · a tab that was opened as a copy takes no draft of the other one, and reads its own again after a lock', async () => {
+  returnToDevice.mockResolvedValue();
+  tab.isCopy = true;
+  sessionStorage.setItem(
+    'page-draft',
+    JSON.stringify({ content: 'Of the other tab', userId: 'ana', timestamp: Date.now() }),
+  );
+  const { value, keeper, leave } = open();
+  await keeper.restored;
+  expect(value.read().content).toBe('');
+  value.set({ content: 'Of this one' });
+  leave();
+  const unlocked = open();
+  await unlocked.keeper.restored;
+  expect(unlocked.value.read().content).toBe('Of this one');
+  unlocked.leave();
+  tab.isCopy = false;
 });

@@ -3,6 +3,7 @@ import { createStore, type Store } from '../store.ts';
 import type { DraftKind } from './draft-kind.ts';
 import {
   adoptDraft,
+  claimSession,
   type DraftPlace,
   type DraftStores,
   dropDraft,
@@ -108,8 +109,8 @@ export function createDraftKeeper<Value extends object>({
     tabId = tab.tabId;
     if (stores === null) return;
     const place = placeIn(stores, tab.tabId);
-    const own = tab.isCopy ? null : ownDraft(place);
-    const draft = own ?? (await oneTabAtATime(async () => adoptDraft(place, isLiveTab)));
+    if (tab.isCopy) claimSession(place);
+    const draft = ownDraft(place) ?? (await oneTabAtATime(async () => adoptDraft(place, isLiveTab)));
     if (draft === null) return;
     const { timestamp: _timestamp, userId: _userId, ...left } = draft;
     const written = value.read();

@@ -102,6 +102,18 @@ export function dropDraft<Value extends object>(place: DraftPlace<Value>): void 
   if (readDraft(kind, { stored, userId }) !== null) stores.session.removeItem(kind.key);
 }
 
+const claimed = new Set<string>();
+
+/**
+ * Makes the session of a tab that was opened as a copy its own: the draft in it is that of the tab it was copied from, which
+ * has it still. Once a page, so that what this tab stores there afterwards is read again after a lock.
+ */
+export function claimSession<Value extends object>({ stores, kind: { key } }: DraftPlace<Value>): void {
+  if (claimed.has(key)) return;
+  claimed.add(key);
+  stores.session.removeItem(key);
+}
+
 /** This tab's own draft: of the session or of its mirror, whichever was written last. */
 export function ownDraft<Value extends object>(place: DraftPlace<Value>): StoredDraft<Value> | null {
   const { stores, kind, userId } = place;
