@@ -2,7 +2,7 @@ import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { supportNeedOf } from '../safety/support-need.ts';
 import { generalComparison } from './general-results.ts';
-import type { RunTask } from './thread/run-task.ts';
+import { charactersOf, type RunTask } from './thread/run-task.ts';
 
 /** Compares two ranges of a journal with the engine. */
 export function makeRangeComparer(run: RunTask): Mind['compareRanges'] {
@@ -13,6 +13,7 @@ export function makeRangeComparer(run: RunTask): Mind['compareRanges'] {
         { ...before, entries: withoutSecretWords(before.entries) },
         { ...after, entries: withoutSecretWords(after.entries) },
       ],
+      characters: charactersOf([...before.entries, ...after.entries]),
       userId,
       signal,
       fallback: generalComparison,

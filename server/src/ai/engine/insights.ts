@@ -2,7 +2,7 @@ import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { supportNeedOf } from '../safety/support-need.ts';
 import { generalInsights } from './general-results.ts';
-import type { RunTask } from './thread/run-task.ts';
+import { charactersOf, type RunTask } from './thread/run-task.ts';
 
 /** Composes the insights of a journal with the engine. */
 export function makeInsightComposer(run: RunTask): Mind['composeInsights'] {
@@ -10,6 +10,7 @@ export function makeInsightComposer(run: RunTask): Mind['composeInsights'] {
     result: await run({
       task: 'composeInsights',
       asked: [withoutSecretWords(entries), options],
+      characters: charactersOf(entries),
       userId,
       signal,
       fallback: () => generalInsights(entries.length),

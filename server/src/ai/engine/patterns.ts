@@ -1,7 +1,7 @@
 import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { supportNeedOf } from '../safety/support-need.ts';
-import type { RunTask } from './thread/run-task.ts';
+import { charactersOf, type RunTask } from './thread/run-task.ts';
 
 /** Finds the patterns of a journal with the engine. */
 export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
@@ -9,6 +9,7 @@ export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
     result: await run({
       task: 'findPatterns',
       asked: [withoutSecretWords(entries), options],
+      characters: charactersOf(entries),
       userId,
       signal,
       fallback: () => [],

@@ -1,7 +1,7 @@
 import { withoutSecrets } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { generalProfile } from './general-results.ts';
-import type { RunTask } from './thread/run-task.ts';
+import { charactersOf, type RunTask } from './thread/run-task.ts';
 
 /** Chooses the anonymous profile with the engine. */
 export function makeProfileChooser(run: RunTask): Mind['anonymousProfile'] {
@@ -9,6 +9,7 @@ export function makeProfileChooser(run: RunTask): Mind['anonymousProfile'] {
     run({
       task: 'anonymousProfile',
       asked: [withoutSecrets(entries)],
+      characters: charactersOf(entries),
       userId,
       signal,
       fallback: generalProfile,

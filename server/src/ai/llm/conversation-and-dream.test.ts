@@ -2,8 +2,11 @@ import { AnalysedConversation, DreamInterpretation } from '@reflect/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEngineProvider } from '../engine/engine-provider.ts';
+import { analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
 import { startProvider } from '../testing/provider-stand-in.ts';
 import { makeLlmProvider } from './llm-provider.ts';
+
+analyseShortTextsHere();
 
 let logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) as never;

@@ -2,10 +2,13 @@ import { AnonymousProfile, JournalInsights, JournalPattern, RangeComparison } fr
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEngineProvider } from '../engine/engine-provider.ts';
+import { analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
 import { journal, ranges, secretWord, when } from '../testing/journal.ts';
 import { startProvider } from '../testing/provider-stand-in.ts';
 import { makeLlmProvider } from './llm-provider.ts';
 
+// Ten weeks of a journal are one text here.
+analyseShortTextsHere({ maxCharacters: 10_000 });
 let logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) as never;
 const engine = makeEngineProvider({ log });

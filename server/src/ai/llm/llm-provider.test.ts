@@ -2,8 +2,11 @@ import { EntryAnalysis } from '@reflect/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEngineProvider } from '../engine/engine-provider.ts';
+import { analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
 import { startProvider } from '../testing/provider-stand-in.ts';
 import { makeLlmProvider } from './llm-provider.ts';
+
+analyseShortTextsHere();
 
 const entry = `I finally told my sister the truth about the house. She didn't shout. She "just listened", and I cried in the car afterwards.
 I keep thinking that I should have said it years ago.`;

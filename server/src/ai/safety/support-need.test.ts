@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
 import { judgedCrisis, supportFor, supportNeedIn, supportNeedOf } from './support-need.ts';
+
+analyseShortTextsHere();
 
 it('a text of crisis needs support, and the result contains no word of it', async () => {
   const answer = await supportFor('I want to kill myself tonight.');

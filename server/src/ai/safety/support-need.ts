@@ -14,6 +14,8 @@ export interface WithSupport<Result> {
   support: SupportNeed | null;
 }
 
+const noCrisis: CrisisAnalysis = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
+
 /**
  * Detects a crisis in a text, and what the text mentions of one that is over. Where no thread answers in time, as on a machine
  * that is overloaded, the end of the text is judged here, by its words alone.
@@ -23,13 +25,17 @@ export async function judgedCrisis(
   userId?: string,
   ask: AskEngine = askEngine,
 ): Promise<JudgedCrisis> {
-  const end = content.slice(-lastCharacters);
-  const judge = (text: string) =>
+  const judge = async (text: string) =>
     ask({ task: 'judgeCrisis', asked: [text] }, { characters: text.length, userId });
+  const end = () => content.slice(-lastCharacters);
   // If the whole text takes too long, at least its end is checked.
-  return judge(content)
-    .catch(() => judge(end))
-    .catch(() => judgeCrisis(end));
+  return (
+    judge(content)
+      .catch(() => judge(end()))
+      .catch(() => judgeCrisis(end()))
+      // What can't be judged at all makes no save fail.
+      .catch(() => ({ crisis: noCrisis, mention: null }))
+  );
 }
 
 /** Detects a crisis in a text. */

@@ -74,18 +74,17 @@ export type AskEngine = <Task extends EngineTask>(
   options: ThreadTask & { characters: number },
 ) => Promise<EngineAnswer<Task>>;
 
-let shortInline = false;
-/** Texts up to this length are analysed in this thread by a program that serves nobody else, such as a test. */
-const maxCharactersInline = 2000;
+/** Texts up to this length are analysed in this thread, by a program that serves nobody else. */
+let maxCharactersInline = 0;
 
 /** Lets short texts be analysed in this thread: for tests, which would start threads for each file. */
-export function analyseShortTextsHere(): void {
-  shortInline = true;
+export function analyseShortTextsHere({ maxCharacters = 2000 } = {}): void {
+  maxCharactersInline = maxCharacters;
 }
 
 /** Runs a task in a thread, never on the event loop of a server. Rejects when the task fails. */
 export const askEngine: AskEngine = async (job, { characters, ...options }) => {
-  if (!shortInline || characters > maxCharactersInline) return runInThread(job, options);
+  if (maxCharactersInline === 0 || characters > maxCharactersInline) return runInThread(job, options);
   // Without its weights the engine finds only feelings that are named.
   await loadEmotionModel().catch(() => undefined);
   return runEngine(job);
@@ -93,7 +92,7 @@ export const askEngine: AskEngine = async (job, { characters, ...options }) => {
 
 /** Starts a thread and loads the model into it, so that the first save does not wait for that. */
 export async function warmUpThread(): Promise<void> {
-  if (shortInline) return;
+  if (maxCharactersInline > 0) return;
   await runInThread({ task: 'analyseEntry', asked: ['A walk.'] });
   // What the companion says is prepared at its first reply, for which nobody should wait.
   await runInThread({ task: 'reply', asked: [{ message: 'I went for a walk.' }] });

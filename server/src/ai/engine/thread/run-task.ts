@@ -3,8 +3,8 @@ import type { EngineAnswer, EngineJob, EngineTask } from '../engine-tasks.ts';
 import { askEngine } from './engine-thread.ts';
 
 interface TaskRun<Task extends EngineTask> extends EngineJob<Task> {
-  /** The length of the text; left out for a whole journal, which always runs in the worker thread. */
-  characters?: number;
+  /** The length of the text, or of all texts of a journal. */
+  characters: number;
   /** Whose text it is: people take turns. */
   userId?: string;
   signal?: AbortSignal;
@@ -19,7 +19,7 @@ export type RunTask = <Task extends EngineTask>(run: TaskRun<Task>) => Promise<E
 
 /** Makes the function that runs tasks and logs the names of failures. */
 export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
-  return async ({ task, asked, characters = Number.POSITIVE_INFINITY, fallback, ...options }) => {
+  return async ({ task, asked, characters, fallback, ...options }) => {
     const { signal } = options;
     signal?.throwIfAborted();
     try {

@@ -3,9 +3,12 @@ import { aiNotice, reply as engineReply, type KnownEntry } from '@reflect/engine
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEngineProvider } from '../../engine/engine-provider.ts';
+import { analyseShortTextsHere } from '../../engine/thread/engine-thread.ts';
 import { heard } from '../../testing/journal.ts';
 import { type Behaviour, startProvider } from '../../testing/provider-stand-in.ts';
 import { makeLlmProvider } from '../llm-provider.ts';
+
+analyseShortTextsHere();
 
 let logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) as never;
