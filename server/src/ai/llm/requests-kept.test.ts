@@ -2,10 +2,13 @@ import { EntryAnalysis, JournalInsights, type ModelAttempt } from '@reflect/cont
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEngineProvider } from '../engine/engine-provider.ts';
+import { analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
 import { journal, when } from '../testing/journal.ts';
 import { type Behaviour, startProvider } from '../testing/provider-stand-in.ts';
 import { writtenAnalysis } from '../testing/written-analysis.ts';
 import { makeLlmProvider } from './llm-provider.ts';
+
+analyseShortTextsHere({ maxCharacters: 10_000 });
 
 const log = pino({ level: 'silent' }) as never;
 const engine = makeEngineProvider({ log });
@@ -23,8 +26,8 @@ describe('what is kept with an analysis of the requests for it', () => {
     provider = await startProvider('anthropic');
   });
   afterAll(() => provider.stop());
-  const mind = (baseUrl = provider.ai.baseUrl) =>
-    makeLlmProvider({ ai: { ...provider.ai, baseUrl }, engine, log, timeoutMs: 500, maxRetries: 0 });
+  const mind = ({ baseUrl = provider.ai.baseUrl, timeoutMs = 60_000 } = {}) =>
+    makeLlmProvider({ ai: { ...provider.ai, baseUrl }, engine, log, timeoutMs, maxRetries: 0 });
   const asked = (outcome: ModelAttempt['outcome']) => [
     { providerName: 'Anthropic', model: provider.ai.model, outcome },
   ];
@@ -37,16 +40,18 @@ describe('what is kept with an analysis of the requests for it', () => {
     ['refused', 'engine', { does: 'refuse' }],
     ['failed', 'engine', { does: 'fail', status: 500 }],
     ['failed', 'engine', { does: 'fail', status: 429 }],
-    ['timed_out', 'engine', { does: 'wait', milliseconds: 2_000 }],
+    ['timed_out', 'engine', { does: 'wait', milliseconds: 60_000 }],
   ])('names the provider that was sent the text, and that it is %s', async (outcome, maker, behaviour) => {
     provider.behave(behaviour);
-    const { source } = EntryAnalysis.parse(await mind().analyseEntry({ content }));
+    const { source } = EntryAnalysis.parse(
+      await mind(outcome === 'timed_out' ? { timeoutMs: 500 } : {}).analyseEntry({ content }),
+    );
     expect(provider.requests.length).toBeGreaterThan(0);
     expect(source).toMatchObject({ provider: maker, attempts: asked(outcome) });
   });
 
   it('names a provider that could not be reached', async () => {
-    const { source } = await mind('http://127.0.0.1:9/v1').analyseEntry({ content });
+    const { source } = await mind({ baseUrl: 'http://127.0.0.1:9/v1' }).analyseEntry({ content });
     expect(source).toEqual({ provider: 'engine', model: null, attempts: asked('unreachable') });
   });
 
