@@ -130,7 +130,19 @@ export function makeChanges<I extends Item>({
     const outcome = replaced
       ? await outbox.sendNow(replaced, { sessionWaits })
       : await outbox.submit(creationOf(creation), { sessionWaits, onKept });
-    return outcome.kind === 'refused' ? ((await settleTakenId(outcome.write)) ?? outcome) : outcome;
+    if (outcome.kind !== 'refused') return outcome;
+    const settled = (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation));
+    return settled ?? outcome;
+  }
+
+  /**
+   * A creation of what was deleted meanwhile: an earlier try had arrived, and said nothing. Whoever saves it now wants it, as
+   * an item of its own. Null for any other refusal.
+   */
+  async function createAnew(refused: QueuedWrite, creation: Creation): Promise<Outcome | null> {
+    if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'not_found')) return null;
+    const replaced = await outbox.replace(refused.seq, creationOf({ ...creation, id: makeUuidV7() }));
+    return replaced && outbox.sendNow(replaced);
   }
 
   /**

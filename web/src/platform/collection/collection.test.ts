@@ -196,6 +196,16 @@ describe('writing', () => {
     expect(waiting().writes).toEqual([]);
   });
 
+  it('what is saved once more after it was deleted, because its first save seemed to fail, is an item of its own', async () => {
+    server.store({ id: 'a', text: 'Saved.' });
+    server.remove('a');
+    const result = await changes().create({ id: 'a', body: { text: 'Saved. And more.' } });
+    expect(result).toMatchObject({ kind: 'sent', item: { text: 'Saved. And more.' } });
+    expect(result.item?.id).not.toBe('a');
+    expect(server.rows.get('a')).toMatchObject({ text: 'Saved.', isRemoved: true });
+    expect(waiting().writes).toEqual([]);
+  });
+
   it('a deletion whose answer got lost takes nothing away that was brought back on another device meanwhile', async () => {
     server.store({ id: 'a', text: 'Brought back.' });
     const sync = createSync<Note>({ ...place }, userId);

@@ -91,6 +91,7 @@ export class NoteServer {
     if (method === 'POST') {
       const id = String(body.id);
       const known = this.rows.get(id);
+      if (known?.isRemoved) return problem(404, 'journal.entry_not_found');
       if (known && known.text !== body.text) return problem(409, 'journal.entry_id_taken');
       if (!known) this.store({ id, text: String(body.text) });
       return json(200, shown(this.rows.get(id)!));
