@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteStatements } from '../../server/src/testing/note-statements.ts';
 import type { Ids } from '../../server/src/testing/sample.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath, idFieldsOf, type NamedEndpoint } from './endpoint-table.ts';
-import { rowsOf } from './owned-rows.ts';
+import { ownerColumns, rowsOf } from './owned-rows.ts';
+import { tablesWithoutOwner } from './owned-statements.ts';
 import {
   type FilledRows,
   fillAll,
@@ -84,6 +86,7 @@ const refusedToAll = ['private-journal.turnJournalKey'];
 /** Codes are given to others on purpose; what is shown for one is tested with its feature. */
 const forHoldersOfCode = ['connections.connect', 'connections.findByCode', 'referrals.applyReferralCode'];
 
+const statements = noteStatements();
 let server: TestServer;
 let ana: TestPerson;
 let rowsOfAna: FilledRows;
@@ -193,5 +196,49 @@ describe('somebody else', () => {
       expect([answer.text, hasWordsOfAna(answer.text)]).toEqual([answer.text, false]);
     }
     await expectUnchanged();
+  });
+});
+
+/** Statements that meet rows of people without naming the person, and by what they find them. */
+const findingOtherwise: readonly (readonly [table: string, condition: string])[] = [
+  // By a secret or a code: whose it is is the answer.
+  ['sessions', '"sessions"."id" = $'],
+  ['connection_codes', '"connection_codes"."code" = $'],
+  ['referral_codes', '"referral_codes"."code" = $'],
+  // By the other person, who has invited.
+  ['referrals', '"referrals"."referrer_id" = $'],
+  // Stripe knows its own ids.
+  ['subscription_stripe_subscriptions', '"subscription_stripe_subscriptions"."id" = $'],
+  // What is said about an installation: who owns it, and that its keys for push messages are new.
+  ['accounts', '"accounts"."is_owner" = $'],
+  ['reminders_devices', 'delete from "reminders_devices"'],
+];
+
+describe('every statement', () => {
+  it('that serves people names the person whose rows it is about, so that rows can be spread by person', async () => {
+    const columns = await ownerColumns(server);
+    const used = new Set<string>();
+    const found = [...statements].flatMap((statement) => {
+      const isKnown = (table: string) =>
+        findingOtherwise.some(([known, condition]) => {
+          if (known !== table || !statement.includes(condition)) return false;
+          used.add(known);
+          return true;
+        });
+      const tables = tablesWithoutOwner(statement, columns).filter((table) => !isKnown(table));
+      return tables.length > 0 ? [`${tables.join(', ')}: ${statement}`] : [];
+    });
+    expect(statements.size).toBeGreaterThan(300);
+    expect(found).toEqual([]);
+    expect([...used].sort()).toEqual(findingOtherwise.map(([table]) => table).sort());
+  });
+
+  it('is found where it names nobody', async () => {
+    const columns = await ownerColumns(server);
+    const without = (statement: string) => tablesWithoutOwner(statement, columns);
+    expect(without('select "user_id" from "journal_entries" where "id" = $1')).toEqual(['journal_entries']);
+    expect(without('update "goals" set "payload" = $1 where "goals"."id" = $2')).toEqual(['goals']);
+    expect(without('delete from "dreams" where "dreams"."user_id" = $1 and "dreams"."id" = $2')).toEqual([]);
+    expect(without('insert into "dreams" ("user_id", "id") values ($1, $2)')).toEqual([]);
   });
 });

@@ -1,0 +1,16 @@
+import type { OwnerColumn } from './owned-rows.ts';
+
+/** The tables of people whose rows a statement reads or changes without naming the person. */
+export function tablesWithoutOwner(statement: string, columns: readonly OwnerColumn[]): string[] {
+  const text = statement.toLowerCase();
+  const named = [...text.matchAll(/\b(?:from|into|update|join)\s+(?:only\s+)?"?(\w+)"?/g)].map(
+    ([, name = '']) => name,
+  );
+  // What is selected says nothing of which rows are met.
+  const [, conditions = ''] = /\b(?:where|values|on)\b(.*)/.exec(text) ?? [];
+  const inserted = /^insert into "?\w+"? ?\(([^)]*)\)/.exec(text)?.[1] ?? '';
+  return columns
+    .filter(({ table_name }) => named.includes(table_name))
+    .filter(({ column_name }) => !new RegExp(`\\b${column_name}\\b`).test(`${conditions} ${inserted}`))
+    .map(({ table_name }) => table_name);
+}
