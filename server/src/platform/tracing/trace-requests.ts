@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginWork, endWork, isTracing, runWithin, type Work } from './trace.ts';
+import { beginWork, endWork, isTracing, runWithin } from './trace.ts';
 
 /**
  * Makes a span of each call of a server that was not started yet, where spans are made at all: the pattern of its path,
@@ -7,7 +7,6 @@ import { beginWork, endWork, isTracing, runWithin, type Work } from './trace.ts'
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
-  const works = new WeakMap<FastifyRequest, Work>();
   app.addHook('onRequest', (request, reply, done) => {
     // A path that leads nowhere is of the caller's making.
     const {
@@ -21,18 +20,11 @@ export function traceRequests(app: FastifyInstance): void {
       traceparent: fromProxy(request),
     });
     if (!work) return done();
-    works.set(request, work);
     const { raw } = reply;
     raw.once('close', () => {
       const attributes = raw.headersSent ? { 'http.response.status_code': raw.statusCode } : {};
       endWork(work, { attributes, failed: raw.statusCode >= 500 });
     });
-    runWithin(work, done);
-  });
-  // A body arrives on events of the connection, which belong to no call.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const work = works.get(request);
-    if (!work) return done();
     runWithin(work, done);
   });
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startCollector } from '../../testing/collector.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -89,6 +92,32 @@ it('counts what each of several calls at once asks the database, also while they
   expect(asked).toHaveLength(60);
   expect(Math.min(...asked)).toBeGreaterThan(0);
   expect(Math.max(...asked)).toBeLessThanOrEqual(Math.min(...asked) + 2);
+});
+
+it('counts what a call asks the database after its body has arrived slowly', async () => {
+  const flush = await trace();
+  const server = await startServer();
+  const { cookie } = await server.signIn('ana@example.org');
+  const body = JSON.stringify({ content: 'A walk.' });
+  const call = request(`${await server.listen()}/api/journal/entries`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      origin: server.services.config.publicUrl,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    },
+  });
+  call.write(body.slice(0, 5));
+  await wait(300);
+  call.end(body.slice(5));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  expect(answer.resume().statusCode).toBe(200);
+  await server.app.close();
+  await flush();
+  const [saved] = collector.spans().filter(({ name }) => name === 'POST /api/journal/entries');
+  // The session alone is looked up before.
+  expect(saved?.attributes['reflect.database.statements']).toBeGreaterThan(3);
 });
 
 it('waits for no collector: what it takes too slowly is dropped, and a stop ends soon', async () => {
