@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startCollector } from '../../testing/collector.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { TracingConfig } from '../config/config-tracing.ts';
+import { runScheduledJobs } from '../database/scheduled-jobs.ts';
 import { makeLog } from '../log/log.ts';
 import { startTracing } from './start-tracing.ts';
 import { traceJob } from './trace.ts';
@@ -76,6 +77,18 @@ it('keeps the share that is configured, and what a trusted proxy has chosen', as
   await call({ traceparent });
   await none();
   expect(collector.spans().map(({ traceId: id }) => id)).toEqual([traceId]);
+});
+
+it('tells of what runs every hour by its name, and whether it failed', async () => {
+  const flush = await trace();
+  const { services } = await startServer();
+  const runScheduledJob = () => Promise.reject(new Error('Quillomene told nobody.'));
+  await runScheduledJobs({ services, features: [{ name: 'journal', runScheduledJob }, { name: 'people' }] });
+  await flush();
+  expect(collector.spans().map(({ name, status }) => [name, status])).toEqual([
+    ['job hourly journal', { code: 2 }],
+    ['job hourly rate limits', { code: 0 }],
+  ]);
 });
 
 it('counts what each of several calls at once asks the database, also while they wait for a connection', async () => {
