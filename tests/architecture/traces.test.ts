@@ -143,7 +143,7 @@ describe('traces of a whole life', () => {
       'zorbaline',
       ana.cookie.split('=')[1] ?? '',
       address,
-      ])
+    ])
       expect([text, others.includes(text)]).toEqual([text, false]);
   });
 });
