@@ -24,6 +24,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebFiles } from './platform/http/web-files.ts';
 import { widenPolicies } from './platform/http/widen-policies.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import type { Services } from './services/services.ts';
 
 const builtWeb = path.join(serverFolder, '../web/dist');
@@ -68,6 +69,7 @@ export async function buildApp({
   parseJsonBodies(app);
   refuseUnstorableTexts(app);
 
+  traceRequests(app);
   handleErrors(app);
   endConnectionsOnClose(app);
   logRequests(app);

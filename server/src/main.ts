@@ -13,6 +13,7 @@ import type { AnyFeature } from './platform/handlers.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { makeLog } from './platform/log/log.ts';
 import { makeMetrics } from './platform/metrics/metrics.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 import { openServices } from './services/open-services.ts';
 
 /** Longer than stopping ever takes: a database that is left running would make a copied backup worthless. */
@@ -65,6 +66,8 @@ async function start({
   toStop: ToStop;
   readDrainSeconds: () => number;
 }): Promise<void> {
+  const tracing = await startTracing({ config, log });
+  toStop.push(() => tracing.stop());
   const { services, close } = await openServices({ config, log });
   toStop.push(close);
   const metrics = config.metrics ? makeMetrics(services) : undefined;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints } from './endpoint-table.ts';
 import { fillAll, samples, startSampleServer, wordsOfSamples } from './samples.ts';
+import { wordsIn } from './words-in-text.ts';
 
 let server: TestServer;
 let ana: TestPerson;
@@ -28,28 +29,6 @@ beforeAll(async () => {
   await ana.post('/api/conversation/followup', { entryId: 'grimbollux', followUpQuestion: 'Zibbelquark?' });
 });
 afterAll(() => server.stop());
-
-/** A word as it looks in hexadecimal, and in base64 at each of its three alignments. */
-function disguisesOf(word: string): string[] {
-  const inBase64 = ['', 'x', 'xx'].map((before) =>
-    Buffer.from(before + word)
-      .toString('base64')
-      // The characters that hold bits of the word alone: six bits each.
-      .slice(Math.ceil((before.length * 8) / 6), Math.floor(((before.length + word.length) * 8) / 6)),
-  );
-  return [Buffer.from(word).toString('hex'), ...inBase64.filter((text) => text.length >= 8)];
-}
-
-/** The words of the journal that stand in a text, in any disguise. */
-function wordsIn(text: string): string[] {
-  const folded = text.toLowerCase();
-  return wordsOfSamples.filter((word) => {
-    const spellings = [word, word.charAt(0).toUpperCase() + word.slice(1)];
-    return (
-      folded.includes(word) || spellings.flatMap(disguisesOf).some((disguise) => text.includes(disguise))
-    );
-  });
-}
 
 async function dumpOfTables(): Promise<string> {
   const { $client } = server.services.database;

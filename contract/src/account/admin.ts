@@ -91,6 +91,7 @@ export const InstallationFinding = z.object({
     'Storage',
     'Mail',
     'Model',
+    'Traces',
     'Backup',
     'Drill',
     'Health',

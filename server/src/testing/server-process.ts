@@ -18,7 +18,8 @@ export interface ServerProcess {
   address: string;
   /** The id of its process; null before the first start. */
   pid(): number | null;
-  start(): Promise<void>;
+  /** Starts it, with more environment variables for this once. */
+  start(more?: Record<string, string>): Promise<void>;
   /** Sends SIGTERM, and returns how it ended. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
   /** Kills it without a chance to clean up. */
@@ -44,7 +45,7 @@ export async function makeServerProcess({
   return {
     address,
     pid: () => running?.pid ?? null,
-    async start() {
+    async start(more = {}) {
       const child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
@@ -52,6 +53,7 @@ export async function makeServerProcess({
           PORT: String(port),
           ...(connection && { DATABASE_URL: urlOf(connection) }),
           ...environment,
+          ...more,
         },
       });
       running = child;

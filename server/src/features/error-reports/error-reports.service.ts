@@ -1,8 +1,10 @@
 import type { ErrorReport } from '@reflect/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { tracedFetch } from '../../platform/tracing/trace.ts';
 import { withoutText } from './report-without-text.ts';
 
 const timeoutMs = 5_000;
+const send = tracedFetch('error-sink');
 
 /**
  * Logs reports of failed screens, and forwards them to the operator's sink. The response does not wait for the sink,
@@ -17,7 +19,7 @@ export function errorReportsService({
 }) {
   async function forward(address: string, report: ErrorReport): Promise<void> {
     try {
-      const answer = await fetch(address, {
+      const answer = await send(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(report),

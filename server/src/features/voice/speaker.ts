@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createOpenAI } from '@ai-sdk/openai';
 import { experimental_generateSpeech as generateSpeech } from 'ai';
 import type { SpeechConfig } from '../../platform/config/config-speech.ts';
+import { tracedFetch } from '../../platform/tracing/trace.ts';
 
 /** Speech that is being generated. */
 export interface Speech {
@@ -18,6 +19,7 @@ export interface Speaker {
   speak(text: { text: string; voice: string }): Promise<Speech>;
 }
 
+const send = tracedFetch('speech');
 /** The time limit of a complete recording. */
 const recordingTimeoutMs = 60_000;
 
@@ -57,7 +59,7 @@ async function record({
     apiKey: apiKey ?? 'none',
     ...(baseUrl && { baseURL: baseUrl }),
     fetch: async (url, init) => {
-      const response = await fetch(url, init);
+      const response = await send(url, init);
       if (!response.ok || !response.body) return response;
       const [heard, kept] = response.body.tee();
       open(heard);

@@ -4,6 +4,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { awaitStatus } from '../../platform/push/await-status.ts';
 import { lookUpPublic } from '../../platform/push/look-up-public.ts';
 import { readPublicUrl } from '../../platform/push/public-address.ts';
+import { traceCall } from '../../platform/tracing/trace.ts';
 
 const timeoutMs = 10_000;
 
@@ -64,6 +65,9 @@ export async function postWebhook({
     },
     ...(targets === 'public' && { lookup: lookUpPublic }),
   });
-  call.end(body);
-  return awaitStatus(call);
+  // Without its host, which is of the person's choice.
+  return traceCall({ kind: 'webhook', statusOf: (status: number) => status }, () => {
+    call.end(body);
+    return awaitStatus(call);
+  });
 }

@@ -98,6 +98,42 @@ describe('the configuration', () => {
     for (const [environment, message] of wrong) expect(() => readConfig(environment)).toThrow(message);
   });
 
+  it('sends traces nowhere, or where the variables of OpenTelemetry say', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'journal' }).tracing).toBeNull();
+    const endpoint = 'http://localhost:4318/';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({
+      endpoint: 'http://localhost:4318',
+      headers: {},
+      serviceName: 'reflect',
+      sampler: { kind: 'parentbased_always_on', ratio: 1 },
+    });
+    const read = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20a2V5, x-tenant = two=2',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }).tracing;
+    expect(read).toMatchObject({
+      headers: { authorization: 'Basic a2V5', 'x-tenant': 'two=2' },
+      sampler: { kind: 'traceidratio', ratio: 0.25 },
+    });
+    const wrong = [
+      [
+        { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+        /^OTEL_EXPORTER_OTLP_ENDPOINT has to be an address/,
+      ],
+      [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:b@localhost' }, /^OTEL_EXPORTER_OTLP_ENDPOINT has to be an/],
+      [{ OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' }, /^OTEL_EXPORTER_OTLP_HEADERS has to look like name=value,/],
+      [
+        { OTEL_EXPORTER_OTLP_HEADERS: 'a=%E0%A4%A' },
+        /^OTEL_EXPORTER_OTLP_HEADERS has to look like name=value,/,
+      ],
+      [{ OTEL_TRACES_SAMPLER: 'sometimes' }, /^OTEL_TRACES_SAMPLER has to be one of always_on/],
+      [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG has to be a share from 0 to 1/],
+    ] as const;
+    for (const [environment, message] of wrong) expect(() => readConfig(environment)).toThrow(message);
+  });
+
   it('collects sign-in providers by their names', () => {
     const { oidcProviders } = readConfig({
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',

@@ -12,6 +12,7 @@ import { proxyVariables, readProxies } from './config-proxies.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
 import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
 import { readStripe, type StripeConfig, stripeVariables } from './config-stripe.ts';
+import { readTracing, type TracingConfig, tracingVariables } from './config-tracing.ts';
 import { webhookVariables } from './config-webhooks.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,6 +22,8 @@ export interface Config {
   port: number;
   /** Where counts for Prometheus are served; null for nowhere. */
   metrics: { host: string; port: number } | null;
+  /** Where traces are sent; null for nowhere. */
+  tracing: TracingConfig | null;
   /** How long a stopping server says that it isn't ready, and serves all the same. */
   drainSeconds: number;
   /** The public address, as an origin without a trailing slash. */
@@ -132,6 +135,7 @@ const variables = z.object({
   ...storageVariables,
   ...backupVariables,
   ...webhookVariables,
+  ...tracingVariables,
 });
 
 /** The name of a variable, but for those of sign-in providers, which hold a name of the operator's choice. */
@@ -160,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     metrics: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : null,
+    tracing: readTracing(values),
     drainSeconds: values.DRAIN_SECONDS,
     publicUrl,
     trustedProxies: readProxies(values),

@@ -29,6 +29,28 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
     otherwise: '127.0.0.1',
     meaning: 'the address that it listens on',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    otherwise: 'no traces',
+    meaning:
+      'the address of an OpenTelemetry collector, such as `http://localhost:4318`, that gets [traces](docs/hosting/traces.md) without anything of a person, as OTLP over HTTP',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    otherwise: '',
+    meaning: 'headers that it asks for: `name=value,other=value`',
+  },
+  OTEL_SERVICE_NAME: {
+    otherwise: '`reflect`',
+    meaning: 'what this installation is called there',
+  },
+  OTEL_TRACES_SAMPLER: {
+    otherwise: '`parentbased_always_on`',
+    meaning:
+      'which traces are sent: `always_on`, `always_off`, `traceidratio` for a share of them, or one of these behind `parentbased_`, where a trusted proxy that sends `traceparent` decides',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    otherwise: '1',
+    meaning: 'the share, from 0 to 1',
+  },
   DRAIN_SECONDS: {
     otherwise: '0',
     meaning:

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { countStatement } from '../tracing/trace.ts';
 
 /** The database: drizzle over a pool of connections. */
 export type Database = NodePgDatabase & { $client: Pool };
@@ -33,6 +34,7 @@ export function connectDatabase({
     idle_in_transaction_session_timeout: 60_000,
     ...connection,
   });
+  countStatements(pool);
   pool.on('error', onIdleError);
   pool.on('connect', dropWhenSilent);
   return drizzle({ client: pool }) as Database;
@@ -47,6 +49,17 @@ export async function liftTimeLimits(client: PoolClient): Promise<void> {
   await client.query('set statement_timeout = 0');
 }
 
+/** Counts what is asked without a connection of its own; the pool passes it to one by a call that answers no promise. */
+function countStatements(pool: Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const counted = (...args: unknown[]): unknown => {
+    const answer = query(...args);
+    if (answer instanceof Promise) countStatement(answer);
+    return answer;
+  };
+  pool.query = counted as typeof pool.query;
+}
+
 /**
  * Closes a connection on which an answer did not come in time: whatever is asked on it next would wait behind that answer.
  * A transaction that could not even begin is given back to the pool here, because drizzle does not do it.
@@ -58,6 +71,7 @@ function dropWhenSilent(client: PoolClient): void {
   const watched = (...args: unknown[]): unknown => {
     const answer = query(...args);
     if (answer instanceof Promise) {
+      countStatement(answer);
       answer.catch((error: Error) => {
         if (error.message === 'Query read timeout')
           (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnyFeature } from '../handlers.ts';
 import { removeOldRateLimits } from '../http/limits/rate-limits.ts';
+import { traceJob } from '../tracing/trace.ts';
 import type { Database } from './database.ts';
 
 const intervalMs = 60 * 60 * 1000;
@@ -26,7 +27,8 @@ export async function runScheduledJobs({
       { name: 'rate limits', run: () => removeOldRateLimits(database) },
     ];
     for (const { name, run } of jobs) {
-      await run?.().catch((error: unknown) =>
+      if (!run) continue;
+      await traceJob(`hourly ${name}`, run).catch((error: unknown) =>
         log.error({ err: error, name }, 'A scheduled job failed; it runs again in an hour.'),
       );
     }

@@ -8,6 +8,7 @@ import { checkBackup } from './check-backup.ts';
 import { checkDatabase, checkDisk, checkStorage } from './check-data.ts';
 import { checkMail, checkModel, checkPort, checkPublicAddress } from './check-network.ts';
 import { checkVariables, checkVersion } from './check-settings.ts';
+import { checkTraces } from './check-traces.ts';
 import { checked, type Finding } from './finding.ts';
 
 /** The checks that need no valid configuration: the version, and variables that nothing reads. */
@@ -39,6 +40,7 @@ export async function checkInstallation({
     checked('Storage', () => checkStorage(config)),
     checked('Mail', () => checkMail(config)),
     checked('Model', () => checkModel(config)),
+    checked('Traces', () => checkTraces(config)),
     checked('Backup', () => checkBackup(config)),
   ]);
   return findings.flat();

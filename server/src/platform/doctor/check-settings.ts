@@ -4,8 +4,20 @@ import { serverFolder } from '../files/server-folder.ts';
 import type { Finding } from './finding.ts';
 
 /** Variables whose names begin like these are ours wherever they are set; in the file `.env` all of them are. */
-const families = ['AI_', 'BACKUP_', 'METRICS_', 'OIDC_', 'SPEECH_', 'STORAGE_', 'STRIPE_'];
+const families = [
+  'AI_',
+  'BACKUP_',
+  'METRICS_',
+  'OIDC_',
+  'OTEL_EXPORTER_OTLP_',
+  'OTEL_TRACES_',
+  'SPEECH_',
+  'STORAGE_',
+  'STRIPE_',
+];
 const oidcName = /^OIDC_[A-Z0-9_]+_(?:NAME|ISSUER|CLIENT_ID|CLIENT_SECRET)$/;
+/** Read by the library that sends traces. */
+const otlpName = /^OTEL_EXPORTER_OTLP_(?:TRACES_)?(?:CERTIFICATE|CLIENT_CERTIFICATE|CLIENT_KEY|COMPRESSION)$/;
 const minNode = [20, 19] as const;
 const likeness = 3;
 
@@ -23,7 +35,7 @@ export function checkVariables({
 }): Finding[] {
   const ours = environment.filter((name) => families.some((family) => name.startsWith(family)));
   const unknown = [...new Set([...fromFile, ...ours])].filter(
-    (name) => !known.includes(name) && !oidcName.test(name),
+    (name) => !known.includes(name) && !oidcName.test(name) && !otlpName.test(name),
   );
   if (unknown.length === 0)
     return [{ about: 'Settings', state: 'fine', text: 'Every setting is one that Reflect reads.' }];

@@ -10,6 +10,7 @@ import { checkBackup } from './check-backup.ts';
 import { checkDatabase, checkDisk, checkStorage } from './check-data.ts';
 import { checkMail, checkModel, checkPort, checkPublicAddress } from './check-network.ts';
 import { checkVariables, checkVersion } from './check-settings.ts';
+import { checkTraces } from './check-traces.ts';
 import { checked, type Finding } from './finding.ts';
 
 let folder: string;
@@ -46,6 +47,10 @@ it('names variables that nothing reads, and what was meant', () => {
     'Nothing reads BACKUP_KEEPS. Did you mean BACKUP_KEEP?',
   ]);
   expect(statesOf(checkVariables({ known, environment: ['PATH'], fromFile: known }))).toEqual(['fine']);
+  const ofTraces = ['OTEL_EXPORTER_OTLP_COMPRESSION', 'OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_LOG_LEVEL'];
+  expect(textsOf(checkVariables({ known, environment: ofTraces, fromFile: [] }))).toEqual([
+    'Nothing reads OTEL_EXPORTER_OTLP_PROTOCOL. Remove it, or see the table in README.md.',
+  ]);
 });
 
 it('takes Node from 20.19 on', () => {
@@ -89,6 +94,36 @@ it('says of mail and model whether they answer', async () => {
   status = 401;
   expect(textOf(await model(port))).toContain('refuses the key');
   expect(textOf(await model(1))).toContain("doesn't answer");
+});
+
+it('says of traces where they go, and whether the collector takes them, without a name of a header', async () => {
+  const sampler = { kind: 'always_on', ratio: 1 } as const;
+  const check = (at: number) =>
+    checkTraces({
+      tracing: {
+        endpoint: `http://127.0.0.1:${at}`,
+        headers: { 'x-key': 'quillomene' },
+        serviceName: 'r',
+        sampler,
+      },
+    });
+  expect(textOf(await checkTraces({ tracing: null }))).toBe('None are sent.');
+  const asked: unknown[] = [];
+  server.on('request', ({ method, url, headers }) => asked.push([method, url, headers['x-key']]));
+  expect(textOf(await check(port))).toBe(
+    `http://127.0.0.1:${port} takes them. Without anything of a person.`,
+  );
+  expect(asked).toEqual([['POST', '/v1/traces', 'quillomene']]);
+  status = 401;
+  const refused = await check(port);
+  expect(statesOf(refused)).toEqual(['wrong']);
+  expect(textOf(refused)).toContain('Look at OTEL_EXPORTER_OTLP_HEADERS');
+  status = 404;
+  expect(textOf(await check(port))).toContain('answers with 404');
+  const away = await check(1);
+  expect(statesOf(away)).toEqual(['warning']);
+  expect(textOf(away)).toContain("doesn't answer");
+  expect(textOf([...refused, ...away])).not.toContain('quillomene');
 });
 
 it('looks at disk, database and storage without making anything', async () => {

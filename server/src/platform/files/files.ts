@@ -4,8 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
+import { traceCall } from '../tracing/trace.ts';
 import { connectBucket } from './bucket.ts';
 import { writePrivateFile } from './write-private-file.ts';
+
+const amazon = 'https://s3.amazonaws.com';
 
 /** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
 export interface Files {
@@ -29,7 +32,7 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
   const disk = new Disk(
     isDisk ? new FSDriver({ location, visibility: 'private' }) : await connectBucket(storage),
   );
-  return {
+  const files: Files = {
     // Not by the driver, which neither flushes files nor restricts who reads them.
     write: (key, bytes) =>
       isDisk ? writePrivateFile(pathOf({ location, key }), bytes) : disk.put(key, bytes),
@@ -44,6 +47,19 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => (isDisk ? disk.deleteAll(folder) : emptyFolder(disk, folder)),
     list: () => (isDisk ? listFolder(location) : listBucket(disk)),
+  };
+  return isDisk ? files : traced(files, new URL(storage.endpoint ?? amazon).hostname);
+}
+
+/** The same with a span for each call to the bucket. Without its key, which names a person. */
+function traced(files: Files, host: string): Files {
+  const call = <Result>(work: () => Promise<Result>) => traceCall({ kind: 'storage', host }, work);
+  return {
+    write: (key, bytes) => call(() => files.write(key, bytes)),
+    read: (key) => call(() => files.read(key)),
+    remove: (key) => call(() => files.remove(key)),
+    removeFolder: (folder) => call(() => files.removeFolder(folder)),
+    list: () => files.list(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { describeError } from '../http/errors/describe-error.ts';
+import { traceJob } from '../tracing/trace.ts';
 import type { JobDefinition, JobIds } from './job.ts';
 import { keyOf, withJobLock } from './job-lock.ts';
 
@@ -81,7 +82,7 @@ export async function startQueue({
   const runOne = async (jobId: string, ids: JobIds) => {
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
-      await endBy(timeoutMs + graceMs, definition.run(ids, { signal }));
+      await traceJob(name, () => endBy(timeoutMs + graceMs, definition.run(ids, { signal })));
     } catch (error) {
       if (!stopping.signal.aborted)
         log.warn({ err: describeError(error), job: name }, 'A job failed; it is tried again.');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { writePrivateFile } from '../files/write-private-file.ts';
+import { traceCall } from '../tracing/trace.ts';
 import type { MailMessage } from './mail-message.ts';
 
 const connectionTimeoutMs = 10_000;
@@ -32,8 +33,9 @@ export function makeTransport({
       },
       { from },
     );
+    const host = new URL(smtpUrl).hostname;
     return async (message) => {
-      await smtp.sendMail(plain(message));
+      await traceCall({ kind: 'mail', host }, () => smtp.sendMail(plain(message)));
     };
   }
   const file = createTransport(

@@ -1,6 +1,8 @@
 import { request } from 'node:https';
+import { traceCall } from '../tracing/trace.ts';
 import { awaitStatus } from './await-status.ts';
 import { lookUpPublic } from './look-up-public.ts';
+import { nameService } from './name-service.ts';
 import { readPublicUrl } from './public-address.ts';
 
 const timeoutMs = 10_000;
@@ -14,6 +16,11 @@ export const postPush: PostPush = async ({ endpoint, headers }) => {
   if (!url) throw new Error('Not an address of a push service.');
   const signal = AbortSignal.timeout(timeoutMs);
   const call = request(url, { method: 'POST', headers, lookup: lookUpPublic, agent: false, signal });
-  call.end();
-  return awaitStatus(call);
+  return traceCall(
+    { kind: 'push', host: nameService(url.hostname), statusOf: (status: number) => status },
+    () => {
+      call.end();
+      return awaitStatus(call);
+    },
+  );
 };

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { tracedFetch } from '../../../platform/tracing/trace.ts';
 import type { Identity } from '../accounts.repo.ts';
 import { readEmailAddress } from '../email-address.ts';
 import { passkeyOf } from './passkey-of-sign-in.ts';
@@ -120,7 +121,7 @@ export function relyingParty(options: {
       .discovery(new URL(provider.issuer), provider.clientId, undefined, authenticate, {
         execute: provider.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
         timeout: 10,
-        ...(customFetch && { [oidc.customFetch]: customFetch }),
+        [oidc.customFetch]: customFetch ?? tracedFetch('sign-in'),
       })
       .catch((error: unknown) => {
         discovered = undefined;

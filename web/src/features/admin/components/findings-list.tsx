@@ -16,6 +16,7 @@ import {
   Network,
   Package,
   Plug,
+  Route,
   SlidersHorizontal,
   TriangleAlert,
 } from 'lucide-react';
@@ -35,6 +36,7 @@ const icons: Record<InstallationFinding['about'], LucideIcon> = {
   Storage: Images,
   Mail,
   Model: Cpu,
+  Traces: Route,
   Backup: Archive,
   Drill: ArchiveRestore,
   Health: HeartPulse,

@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** All that a span may say, beside its name and its times. What isn't named here doesn't leave the server. */
+export const attributeNames = [
+  'http.request.method',
+  /** The path with its parameters unfilled. */
+  'http.route',
+  'http.response.status_code',
+  /** The host that was called, where the operator named it and not a person. */
+  'server.address',
+  'reflect.call',
+  'reflect.job',
+  'reflect.database.statements',
+  /** Of all statements together, also of those that ran at the same time. */
+  'reflect.database.milliseconds',
+] as const;
+
+export type Attributes = Partial<Record<(typeof attributeNames)[number], string | number>>;
+
+/** What is called outside of this server. */
+export type CallKind =
+  | 'error-sink'
+  | 'mail'
+  | 'model'
+  | 'push'
+  | 'sign-in'
+  | 'speech'
+  | 'storage'
+  | 'webhook';
+
+/** A span that has begun. */
+export interface OpenSpan {
+  end(outcome: { attributes: Attributes; failed: boolean }): void;
+}
+
+/** Makes spans. */
+export interface Tracer {
+  begin(span: {
+    name: string;
+    kind: 'server' | 'client' | 'internal';
+    attributes: Attributes;
+    /** The span that it is a part of. */
+    parent?: OpenSpan | undefined;
+    /** The same from another program, in the header of that name. */
+    traceparent?: string | undefined;
+  }): OpenSpan;
+}
+
+/** A call or a job that is under way, and what it has asked the database. */
+export interface Work {
+  span: OpenSpan;
+  statements: number;
+  milliseconds: number;
+}
+
+let tracer: Tracer | null = null;
+const underWay = new AsyncLocalStorage<Work>();
+
+/** Has spans made from now on, or none with null. */
+export function setTracer(used: Tracer | null): void {
+  tracer = used;
+}
+
+/** Whether spans are made. */
+export const isTracing = (): boolean => tracer !== null;
+
+/** Begins the span of a piece of work that is part of no other; null where none are made. */
+export function beginWork(span: Omit<Parameters<Tracer['begin']>[0], 'parent'>): Work | null {
+  return tracer && { span: tracer.begin(span), statements: 0, milliseconds: 0 };
+}
+
+/** Runs `work` so that what it calls and asks the database belongs to this span. */
+export function runWithin<Result>(within: Work, work: () => Result): Result {
+  return underWay.run(within, work);
+}
+
+/** Ends the span, with what the database was asked meanwhile. */
+export function endWork(
+  { span, statements, milliseconds }: Work,
+  { attributes = {}, failed }: { attributes?: Attributes; failed: boolean },
+): void {
+  const asked: Attributes = {
+    'reflect.database.statements': statements,
+    'reflect.database.milliseconds': Math.round(milliseconds),
+  };
+  span.end({ attributes: { ...asked, ...attributes }, failed });
+}
+
+/** Runs a job; its span has its name. */
+export async function traceJob<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const work = beginWork({ name: `job ${name}`, kind: 'internal', attributes: { 'reflect.job': name } });
+  if (!work) return run();
+  let failed = true;
+  try {
+    const result = await runWithin(work, run);
+    failed = false;
+    return result;
+  } finally {
+    endWork(work, { failed });
+  }
+}
+
+/**
+ * Makes a call out of this server; its span has its kind, and the host where that is one of the operator's choice.
+ * @param statusOf the status of what was answered, where there is one.
+ */
+export async function traceCall<Result>(
+  { kind, host, statusOf }: { kind: CallKind; host?: string; statusOf?: (result: Result) => number },
+  call: () => Promise<Result>,
+): Promise<Result> {
+  if (!tracer) return call();
+  const attributes: Attributes = { 'reflect.call': kind, ...(host && { 'server.address': host }) };
+  const parent = underWay.getStore()?.span;
+  const span = tracer.begin({ name: `call ${kind}`, kind: 'client', attributes, parent });
+  let status: number | undefined;
+  let failed = true;
+  try {
+    const result = await call();
+    status = statusOf?.(result);
+    failed = status !== undefined && status >= 400;
+    return result;
+  } finally {
+    span.end({ attributes: status === undefined ? {} : { 'http.response.status_code': status }, failed });
+  }
+}
+
+/** `fetch` with a span for each call, which ends when the answer begins. */
+export function tracedFetch(
+  kind: CallKind,
+): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
+  return (input, init) => {
+    if (!tracer) return fetch(input, init);
+    const host = new URL(input instanceof Request ? input.url : input).hostname;
+    return traceCall({ kind, host, statusOf: ({ status }: Response) => status }, () => fetch(input, init));
+  };
+}
+
+/** Counts a statement for the call or the job that asks it. Of the statement itself nothing is looked at. */
+export function countStatement(answer: Promise<unknown>): void {
+  const work = underWay.getStore();
+  if (!work) return;
+  const begun = performance.now();
+  const count = () => {
+    work.statements += 1;
+    work.milliseconds += performance.now() - begun;
+  };
+  answer.then(count, count);
+}
