@@ -16,6 +16,7 @@ import { SpecialCodeForm } from './components/special-code-form.tsx';
 import { shareLink } from './referrals.model.ts';
 
 let joined: string;
+let provider: 'llm' | 'engine';
 vi.mock('../../ui/overlay/unasked.ts', () => ({ useUnaskedTurn: (isWanted: boolean) => isWanted }));
 vi.mock('../../platform/current-user.ts', () => ({
   currentUserKey: ['/api/auth/user'],
@@ -30,6 +31,7 @@ const stats: ReferralStats = { totalReferrals: 0, completedReferrals: 0, totalRe
 
 beforeEach(() => {
   joined = new Date().toISOString();
+  provider = 'llm';
   localStorage.clear();
   calls = [];
   answer = () => json(200, {});
@@ -37,6 +39,7 @@ beforeEach(() => {
     calls.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
     if (url === '/api/referral/code') return json(200, { referralCode: 'AB12CD34' });
     if (url === '/api/referral/stats') return json(200, stats);
+    if (url === '/api/config') return json(200, { mind: { provider } });
     return answer(url);
   });
 });
@@ -70,8 +73,7 @@ it('REF-01 · the steps of a referral and the own code are shown', async () => {
 });
 
 it('REF-01 · where Premium adds nothing, no day of it is promised', async () => {
-  const provider = { provider: 'engine' };
-  answer = () => json(200, { mind: provider });
+  provider = 'engine';
   const part = (
     <>
       <HowReferralsWork />
@@ -82,7 +84,7 @@ it('REF-01 · where Premium adds nothing, no day of it is promised', async () =>
   expect(await screen.findByText('AB12CD34')).toBeTruthy();
   expect(screen.queryByText(/days? of Premium\.|gets 1 day/)).toBeNull();
   cleanup();
-  provider.provider = 'llm';
+  provider = 'llm';
   show(part);
   expect(await screen.findByText(/get 1 day of Premium\./)).toBeTruthy();
   expect(await screen.findByText(/^Whoever joins with it gets 1 day of Premium/)).toBeTruthy();
@@ -134,6 +136,7 @@ it('REF-03 SET-05 · a closed clipboard is passed over in silence', async () => 
 it('REF-06 REF-07 · a code is in capital letters as it is typed, and applying it says what it earned', async () => {
   answer = () => json(200, { yourReward: 1, referrerReward: 3 });
   show(<EnterReferralCode />);
+  await waitFor(() => expect(sentTo('/api/config')).toHaveLength(1));
   expect(isDisabled('Apply')).toBe(true);
   type('Referral code', 'xy98 zw76');
   expect((screen.getByLabelText('Referral code') as HTMLInputElement).value).toBe('XY98ZW76');
@@ -204,6 +207,36 @@ it.each([
   expect(
     screen.getByText('Days earned').nextSibling ?? screen.getByText('Days earned').parentElement,
   ).toHaveProperty('textContent', expect.stringContaining('3'));
+});
+
+it('REF-07 REF-09 REF-12 · where Premium adds nothing, a code, a list and a special code promise none of it', async () => {
+  provider = 'engine';
+  answer = () => json(200, { yourReward: 1, referrerReward: 3 });
+  const referrals = [referral(0, 'completed'), referral(1, 'pending')];
+  Object.assign(stats, { totalReferrals: 2, completedReferrals: 1, totalRewardDays: 0, referrals });
+  show(
+    <>
+      <EnterReferralCode />
+      <ReferralStatsCard shown={3} />
+      <SpecialCodeForm />
+    </>,
+  );
+  const list = await screen.findByRole('list', { name: 'Recent referrals' });
+  expect(list.textContent).toMatch(/^CompletedJoined.*Waiting for their first entryJoined/);
+  expect(screen.queryByText('Days earned')).toBeNull();
+  type('Referral code', 'xy98zw76');
+  await press('Apply');
+  expect(said()?.title).toBe('Referral Applied!');
+  expect(said()?.description).not.toMatch(/Premium|day/);
+  type('Special code', 'reflect10');
+  answer = () => json(200, { message: '10 days of Premium were added.' });
+  await press('Redeem');
+  expect(said()?.description).toMatch(/^Premium adds nothing on this installation/);
+  cleanup();
+  Object.assign(stats, { totalRewardDays: 3 });
+  show(<ReferralStatsCard shown={3} />);
+  expect(await screen.findByText('Days earned')).toBeTruthy();
+  expect(screen.getByText(/^Premium adds nothing on this installation/)).toBeTruthy();
 });
 
 it('REF-02 · the code of a link is kept out of the address, and used only when that is confirmed', async () => {

@@ -135,6 +135,14 @@ describe('the plans', () => {
     expect(
       await screen.findByText(/^Premium adds nothing on this installation\. AI analysis has no limit/),
     ).toBeTruthy();
+    // The plans that SUB-02 wants come last and unrecommended.
+    const { textContent } = document.body;
+    const order = ['Everything is included', 'Your plan', 'You need none of them', '$5.00'];
+    expect(order.map((text) => textContent.indexOf(text))).toEqual(
+      order.map((text) => textContent.indexOf(text)).sort((one, other) => one - other),
+    );
+    expect(textContent).not.toContain('What Premium adds');
+    expect((await linkIn('Monthly')).className).not.toMatch(/bg-accent(?!-)/);
   });
 
   it('SUB-02 · are offered to a person without Premium, and the trial only once', async () => {

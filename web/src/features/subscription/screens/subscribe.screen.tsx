@@ -1,3 +1,4 @@
+import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -10,7 +11,9 @@ import { useOffer } from '../subscription.api.ts';
 export function SubscribeScreen() {
   const user = useUser();
   const { data: offer, isPending, refetch } = useOffer();
-  if (isPending) return <Skeleton className="mt-6 h-72" />;
+  const { isPending: isConfigPending } = useAppConfig();
+  const premiumAdds = usePremiumAdds();
+  if (isPending || isConfigPending) return <Skeleton className="mt-6 h-72" />;
   if (!offer) {
     return (
       <LoadFailure className="mt-6" text="The plans couldn't be loaded." onRetry={() => void refetch()} />
@@ -18,9 +21,12 @@ export function SubscribeScreen() {
   }
   return (
     <>
-      <CurrentPlan offer={offer} />
+      {premiumAdds && <CurrentPlan offer={offer} />}
       <Benefits freeAiDailyLimit={offer.freeAiDailyLimit} />
-      {user.plan !== 'premium' && <Plans offer={offer} hadTrial={user.trialExpiresAt !== null} />}
+      {!premiumAdds && <CurrentPlan offer={offer} />}
+      {user.plan !== 'premium' && (
+        <Plans offer={offer} hadTrial={user.trialExpiresAt !== null} premiumAdds={premiumAdds} />
+      )}
     </>
   );
 }
