@@ -13,7 +13,7 @@ export function PageHead({
   className,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   crumbs: readonly Crumb[];
   /** On wide screens the content has a heading of its own. */
   hidesTitle?: boolean;

@@ -1,6 +1,7 @@
 import type { Referral } from '@reflect/contract';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { usePremiumAdds } from '../../../platform/app-config.ts';
+import { AwayNote } from '../../../platform/device-store/away-note.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
@@ -10,7 +11,7 @@ import { daysAddNothing, describeReferral } from '../referrals.model.ts';
 
 /** What referrals have come to, with the most recent ones. */
 export function ReferralStatsCard({ shown }: { shown: number }) {
-  const { data, isError, refetch } = useReferralStats();
+  const { data, shownFrom, isError, refetch } = useReferralStats();
   const premiumAdds = usePremiumAdds();
   // Where they add nothing, days are only named once there are some.
   const namesDays = premiumAdds || (data?.totalRewardDays ?? 0) > 0;
@@ -19,6 +20,9 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
       <h2 className="text-[1.3125rem]">Your referrals</h2>
       {data ? (
         <>
+          {shownFrom && (
+            <AwayNote text="These are the ones this device knows." readAt={shownFrom} className="mt-2" />
+          )}
           <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5">
             <Figure term="Invited" value={data.totalReferrals} />
             <Figure term="Completed" value={data.completedReferrals} />
@@ -42,7 +46,7 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
       ) : isError ? (
         <LoadFailure
           className="mt-3"
-          text="Your referrals couldn't be loaded."
+          text="Your referrals couldn't be loaded. None of them are kept on this device."
           onRetry={() => void refetch()}
         />
       ) : (

@@ -1,26 +1,34 @@
 import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
+import { AwayNote } from '../../../platform/device-store/away-note.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Benefits } from '../components/benefits.tsx';
 import { CurrentPlan } from '../components/current-plan.tsx';
 import { Plans } from '../components/plans.tsx';
-import { useOffer } from '../subscription.api.ts';
+import { useKeptOffer } from '../kept-offer.ts';
 
 /** The plans, what they add, and the plan of this person. */
 export function SubscribeScreen() {
   const user = useUser();
-  const { data: offer, isPending, refetch } = useOffer();
+  const { data: offer, isError, shownFrom, refetch } = useKeptOffer();
   const { isPending: isConfigPending } = useAppConfig();
   const premiumAdds = usePremiumAdds();
-  if (isPending || isConfigPending) return <Skeleton className="mt-6 h-72" />;
+  if ((!offer && !isError) || isConfigPending) return <Skeleton className="mt-6 h-72" />;
   if (!offer) {
     return (
-      <LoadFailure className="mt-6" text="The plans couldn't be loaded." onRetry={() => void refetch()} />
+      <LoadFailure
+        className="mt-6"
+        text="The plans couldn't be loaded. None of them are kept on this device."
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (
     <>
+      {shownFrom && (
+        <AwayNote text="This is the plan as this device knows it." readAt={shownFrom} className="mt-4" />
+      )}
       {premiumAdds && <CurrentPlan offer={offer} />}
       <Benefits freeAiDailyLimit={offer.freeAiDailyLimit} />
       {!premiumAdds && <CurrentPlan offer={offer} />}
