@@ -16,6 +16,7 @@ import { SpecialCodeForm } from './components/special-code-form.tsx';
 import { shareLink } from './referrals.model.ts';
 
 let joined: string;
+let isAway: boolean;
 let provider: 'llm' | 'engine';
 vi.mock('../../ui/overlay/unasked.ts', () => ({ useUnaskedTurn: (isWanted: boolean) => isWanted }));
 vi.mock('../../platform/current-user.ts', () => ({
@@ -32,13 +33,14 @@ const stats: ReferralStats = { totalReferrals: 0, completedReferrals: 0, totalRe
 beforeEach(() => {
   joined = new Date().toISOString();
   provider = 'llm';
+  isAway = false;
   localStorage.clear();
   calls = [];
   answer = () => json(200, {});
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     calls.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
     if (url === '/api/referral/code') return json(200, { referralCode: 'AB12CD34' });
-    if (url === '/api/referral/stats') return json(200, stats);
+    if (url === '/api/referral/stats') return isAway ? json(503, {}) : json(200, stats);
     if (url === '/api/config') return json(200, { mind: { provider } });
     return answer(url);
   });
@@ -50,8 +52,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (part: ReactNode) =>
-  render(<QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>);
+const show = (part: ReactNode, client = makeQueryClient()) =>
+  render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string, value: string) =>
@@ -207,6 +209,22 @@ it.each([
   expect(
     screen.getByText('Days earned').nextSibling ?? screen.getByText('Days earned').parentElement,
   ).toHaveProperty('textContent', expect.stringContaining('3'));
+});
+
+it('REF-12 · without a connection the figures say from when they are, or that none are kept', async () => {
+  const client = makeQueryClient();
+  show(<ReferralStatsCard shown={3} />, client);
+  await screen.findByText('Invited');
+  cleanup();
+  isAway = true;
+  show(<ReferralStatsCard shown={3} />, client);
+  expect((await screen.findByText(/^Reflect can't be reached/)).textContent).toMatch(
+    /These are the ones this device knows\. Last read from the server on .*\d/,
+  );
+  expect(screen.getByText('Invited')).toBeTruthy();
+  cleanup();
+  show(<ReferralStatsCard shown={3} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('None of them are kept on this device');
 });
 
 it('REF-07 REF-09 REF-12 · where Premium adds nothing, a code, a list and a special code promise none of it', async () => {

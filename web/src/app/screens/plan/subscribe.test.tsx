@@ -176,6 +176,19 @@ describe('the plans', () => {
     await saysDay(/runs until .*\b11\b/);
   });
 
+  it('without a connection the plan is the one this device knows, with the time of its reading', async () => {
+    const changing: Record<string, unknown> = { ...answers };
+    openScreen(Visits, changing);
+    await region('Monthly');
+    expect(screen.queryByText(/can't be reached/)).toBeNull();
+    changing['GET /api/subscription/offer'] = 503;
+    fireEvent.click(screen.getByRole('button', { name: 'Visit again' }));
+    expect((await screen.findByText(/^Reflect can't be reached\. This is the plan/)).textContent).toMatch(
+      /Last read from the server on .*\d/,
+    );
+    expect(await region('Your plan')).toBeTruthy();
+  });
+
   it('can be loaded again when they could not be loaded', async () => {
     const { callsOf } = openScreen(SubscribePage, { ...answers, 'GET /api/subscription/offer': 500 });
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
