@@ -12,9 +12,9 @@ import { useKeptOffer } from '../kept-offer.ts';
 export function SubscribeScreen() {
   const user = useUser();
   const { data: offer, isError, shownFrom, refetch } = useKeptOffer();
-  const { isPending: isConfigPending } = useAppConfig();
+  const { isFetched: isConfigKnown } = useAppConfig();
   const premiumAdds = usePremiumAdds();
-  if ((!offer && !isError) || isConfigPending) return <Skeleton className="mt-6 h-72" />;
+  if ((!offer && !isError) || !isConfigKnown) return <Skeleton className="mt-6 h-72" />;
   if (!offer) {
     return (
       <LoadFailure
