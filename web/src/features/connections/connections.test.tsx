@@ -134,7 +134,9 @@ it('CONN-08 CONN-09 · generating a profile sends the allowed parts, shows it, a
 
 it('CONN-08 · a profile that could not be read is not taken for none, and can be read again', async () => {
   await show(<AnonymousProfileCard />, 'Anonymous profile');
-  expect(await screen.findByText("Your anonymous profile couldn't be loaded.")).toBeTruthy();
+  expect(
+    await screen.findByText("Your anonymous profile couldn't be loaded. It isn't kept on this device."),
+  ).toBeTruthy();
   answers['GET /api/user/anonymous-profile'] = () => json(200, { profile });
   await press('Retry');
   expect(await screen.findByText('Brief: few, plain words')).toBeTruthy();

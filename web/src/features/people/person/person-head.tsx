@@ -1,6 +1,7 @@
 import type { Person } from '@reflect/contract';
 import { PenLine } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { PersonMark } from '../components/person-mark.tsx';
@@ -34,8 +35,11 @@ export function PersonHead({
         </Button>
       </PageHead>
       <header className="mt-3 flex flex-wrap items-center gap-4 lg:items-start">
-        <PersonMark name={person.displayName} className="size-16 bg-accent-soft text-[1.625rem]" />
-        <div className="min-w-0 flex-1 basis-40 empty:hidden">
+        <PersonMark
+          name={person.displayName}
+          className="size-13 bg-accent-soft text-[1.375rem] lg:size-16 lg:text-[1.625rem]"
+        />
+        <div className={classNames('min-w-0 flex-1 basis-40', about === '' && 'max-lg:hidden')}>
           {/* On a phone it's the title of the row above. */}
           <p
             aria-hidden="true"
@@ -47,7 +51,7 @@ export function PersonHead({
         </div>
         <Button
           size="large"
-          className="self-center"
+          className="min-w-0 flex-1 basis-44 self-center lg:flex-none"
           icon={<PenLine aria-hidden="true" className="size-5" strokeWidth={1.8} />}
           onClick={onWrite}
         >
