@@ -21,7 +21,7 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <div className={classNames('page-head', className)}>
+    <div data-hides-title={hidesTitle || undefined} className={classNames('page-head', className)}>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className={classNames('page-title', hidesTitle && 'lg:sr-only')}>{title}</h1>
       {children && <div className="page-actions">{children}</div>}

@@ -111,7 +111,6 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
           >
             Open with the PIN you just set
           </Button>
-          <p className="text-note">From now on it's entered here.</p>
         </div>
       )}
       <PinKeypad

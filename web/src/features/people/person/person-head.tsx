@@ -39,7 +39,7 @@ export function PersonHead({
           name={person.displayName}
           className="size-13 bg-accent-soft text-[1.375rem] lg:size-16 lg:text-[1.625rem]"
         />
-        <div className={classNames('min-w-0 flex-1 basis-40', about === '' && 'max-lg:hidden')}>
+        <div className={classNames('min-w-0 flex-1 basis-40 lg:basis-72', about === '' && 'max-lg:hidden')}>
           {/* On a phone it's the title of the row above. */}
           <p
             aria-hidden="true"
