@@ -21,7 +21,7 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
   });
 
   await test.step('writes and saves; on a phone all stands where it stood, and the card takes the place of the ways to begin', async () => {
-    const ways = page.getByRole('navigation', { name: 'Ways to begin' });
+    const ways = page.getByRole('button', { name: /^A question for today/ });
     await expect(ways).toBeVisible();
     const places = () =>
       page.evaluate(() =>

@@ -13,8 +13,6 @@ import { daysAddNothing, describeReferral } from '../referrals.model.ts';
 export function ReferralStatsCard({ shown }: { shown: number }) {
   const { data, shownFrom, isError, refetch } = useReferralStats();
   const premiumAdds = usePremiumAdds();
-  // Where they add nothing, days are only named once there are some.
-  const namesDays = premiumAdds || (data?.totalRewardDays ?? 0) > 0;
   return (
     <Card as="section" aria-label="Your referrals" className="p-5">
       <h2 className="text-[1.3125rem]">Your referrals</h2>
@@ -26,9 +24,9 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
           <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5">
             <Figure term="Invited" value={data.totalReferrals} />
             <Figure term="Completed" value={data.completedReferrals} />
-            {namesDays && <Figure term="Days earned" value={data.totalRewardDays} />}
+            <Figure term="Days earned" value={data.totalRewardDays} />
           </dl>
-          {namesDays && !premiumAdds && <p className="mt-2 text-note">{daysAddNothing}</p>}
+          {data.totalRewardDays > 0 && !premiumAdds && <p className="mt-2 text-note">{daysAddNothing}</p>}
           {data.referrals.length === 0 ? (
             <p className="mt-4 text-ink-2">Nobody has used your code yet. They will be listed here.</p>
           ) : (
