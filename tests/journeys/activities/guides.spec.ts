@@ -6,6 +6,15 @@ test('GUIDE-01 GUIDE-05 GUIDE-08 GUIDE-09 · a guided session is begun, left, re
 }, async ({ newcomer: { page } }) => {
   test.setTimeout(120_000);
   await followSystemTheme(page);
+  for (const [title, question] of [
+    ['Work Stress', 'Which part of work is with you now that the day is over?'],
+    ['Medical Concerns', "What about your health, or somebody else's, is on your mind right now?"],
+  ] as const) {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('log')).toContainText(question);
+  }
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'All journaling guides' }).click();
   await expect(page).toHaveURL('/templates');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/journey.ts';
+import { expect, originOf, test } from '../../support/journey.ts';
 
 type Screen = readonly [path: string, heading: string];
 
@@ -13,6 +13,14 @@ const assessments: Screen[] = [
   ['/love-languages', 'Love Languages'],
   ['/daily', 'Gratitude Reflection'],
   ['/horoscope', 'Daily Horoscope'],
+];
+const elsewhere: Screen[] = [
+  ['/check-ins', 'Well-being check-in'],
+  ['/safety-plan', 'My safety plan'],
+  ['/support', 'Support in hard moments'],
+  ['/trash', 'Trash'],
+  ['/import', 'Import'],
+  ['/settings/private-journal', 'Private journal'],
 ];
 const insights: Screen[] = [
   ['/insights', 'Insights'],
@@ -47,12 +55,20 @@ const administration: Screen[] = [
   ['/admin/bug-reports', 'User Feedback (Legacy)'],
   ['/admin/subscriptions', 'Subscription Management'],
   ['/admin/installation', 'This installation'],
+  ['/admin/actions', 'Audit Log'],
 ];
+/** Where one thing is done at a time, a phone has no bottom bar: seven assessments, a conversation, a guide, and breathing. */
+const withoutBar = new Set([
+  ...assessments.slice(0, 7).map(([path]) => path),
+  ...['/conversation', '/guided-journal/anxiety_support', '/support'],
+]);
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
 
 const parts = [
   ['SHELL-03 SHELL-04', [...assessments, ...insights]],
   ['SHELL-05 SHELL-06', [...connections, ...conversations]],
-  ['SHELL-07 SHELL-08', [...settings, ...administration]],
+  ['SHELL-07 SHELL-08', [...settings, ...elsewhere, ...administration]],
 ] as const;
 
 /** Opens a screen by its address, and looks at its heading, its place in the shell, its way home and its lists. */
@@ -67,6 +83,26 @@ async function expectScreen(page: Page, [path, heading]: Screen) {
   await expect(home).toHaveText('Home');
   await expect(home.getByRole('link')).toHaveAttribute('href', '/');
   await expect(page.locator('option[value=""], [role=option][data-value=""]')).toHaveCount(0);
+  await page.setViewportSize(phone);
+  await expectOneRow(page, path);
+  await expect(page.locator('.bottom-bar').filter({ visible: true }), path).toHaveCount(
+    withoutBar.has(path) ? 0 : 1,
+  );
+  await page.setViewportSize(wide);
+}
+
+/** On a phone the way back, the crumbs and the title stand in one row of 56 px right below the header. */
+async function expectOneRow(page: Page, path: string) {
+  const row = await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .locator('..')
+    .evaluate((element) => {
+      window.scrollTo(0, 0);
+      const { top, height } = element.getBoundingClientRect();
+      const above = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return { gap: top - above, height, holdsTitle: element.querySelector('h1') !== null };
+    });
+  expect(row, path).toEqual({ gap: 0, height: 56, holdsTitle: true });
 }
 
 /** All words of a screen, once what it loads has arrived. */
@@ -87,6 +123,26 @@ for (const [ids, screens] of parts) {
     for (const screen of screens) await expectScreen(page, screen);
   });
 }
+
+test("a person's page has its name in the row of the way back, and a page of gratitude hides the bottom bar while it is written", {
+  tag: '@phone',
+}, async ({ newcomer: { page } }) => {
+  const made = await page.request.post('/api/sub-profiles', {
+    data: { displayName: 'Jonas', tags: ['brother'], notes: '' },
+    headers: await originOf(page),
+  });
+  const { id } = await made.json();
+  await page.goto(`/people/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonas' })).toBeVisible();
+  await expectOneRow(page, 'a person');
+  const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  await expect(bar).toHaveCount(1);
+  await page.goto('/daily');
+  await page.getByRole('textbox').first().fill('Coffee in the sun.');
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(bar).toHaveCount(1);
+});
 
 test('SHELL-02 SHELL-17 SHELL-19 · the dashboard opens on the tab that its address names, and on the guides without one', async ({
   newcomer: { page },

@@ -6,7 +6,7 @@ const text =
 
 test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer signs in, writes, saves, opens, edits, analyses, deletes and takes it back', {
   tag: '@also-phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   await test.step('finds the way in and signs in', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -20,12 +20,22 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     await expect(journal.save).toBeDisabled();
   });
 
-  await test.step('writes and saves', async () => {
+  await test.step('writes and saves; on a phone all stands where it stood, and the card takes the place of the ways to begin', async () => {
+    const ways = page.getByRole('button', { name: /^A question for today/ });
+    await expect(ways).toBeVisible();
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('h1, textarea')].map((part) => part.getBoundingClientRect().toJSON()),
+      );
+    const before = await places();
     await page.keyboard.insertText(text);
     await journal.save.click();
     await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
     await expect(journal.writing).toHaveValue('');
     await expect(journal.card('moving to Bergen')).toBeVisible();
+    await expect(page.getByText('Your first page. Tap it to read or change it.')).toBeVisible();
+    await expect(ways).toHaveCount(0);
+    if (isMobile) expect(await places()).toEqual(before);
   });
 
   const details = await openEntry(page, 'moving to Bergen');

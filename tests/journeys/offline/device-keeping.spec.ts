@@ -80,6 +80,11 @@ test('the setting "Last 90 days" leaves nothing older on the device, and the who
   await page.reload();
   await expect(journalScreen(page).card('Just young enough.')).toBeVisible();
   await expect(journalScreen(page).cards).toHaveCount(2);
+  await expect(
+    page.getByText(/These are the entries kept on this device\. Last read from the server on .*\d/),
+  ).toBeVisible();
+  await page.goto('/trash');
+  await expect(page.getByText(/none of it is kept on this device/)).toBeVisible();
 });
 
 test('the setting "Nothing" leaves no entry on the device, neither at once nor later, and what waits is still sent', {

@@ -1,4 +1,5 @@
 import { Gift, Users } from 'lucide-react';
+import { usePremiumAdds } from '../../platform/app-config.ts';
 import { LinkRow, RowCard } from '../../ui/layout/rows.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -8,6 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
  * Further parts stand below the rows: each a component without properties that renders a `Card` or a `RowCard`.
  */
 export function ConnectionsSection() {
+  const premiumAdds = usePremiumAdds();
   return (
     <SettingsSection heading="Referrals & Connections">
       <RowCard>
@@ -15,7 +17,7 @@ export function ConnectionsSection() {
           icon={Gift}
           to="/referrals"
           title="Invite a friend"
-          note="Your referral code, and what it has earned"
+          note={`Your referral code, and ${premiumAdds ? 'what it has earned' : 'who joined with it'}`}
         />
         <LinkRow
           icon={Users}

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import type { RouteAnswer } from '@reflect/contract/routes';
 import { api } from '../../platform/api.ts';
+import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 
-/** What was sent to a language model. Read each time the log is opened. */
+/** What was sent to a language model, read each time the log is opened; without a connection, as this device received it last. */
 export function useSentToModel() {
-  return useQuery({
+  return useKeptRead<RouteAnswer<'GET /api/ai-log'>>({
     queryKey: ['ai-log', 'sent'],
+    question: 'ai-log',
     queryFn: ({ signal }) => api('GET /api/ai-log', { signal }),
-    refetchOnMount: 'always',
   });
 }

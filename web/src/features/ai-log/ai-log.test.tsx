@@ -21,10 +21,10 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-function open(answer: () => Response) {
+function open(answer: () => Response, client = makeQueryClient()) {
   vi.stubGlobal('fetch', async () => answer());
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <AiLogDialog open onOpenChange={() => undefined} whenEmpty="Nothing was sent." />
     </QueryClientProvider>,
   );
@@ -51,6 +51,24 @@ describe('the log of what was sent', () => {
     expect(await screen.findAllByRole('listitem')).toHaveLength(30);
     await press('Show more');
     expect(screen.getAllByRole('listitem')).toHaveLength(45);
+  });
+
+  it('says without a connection from when it is what is shown, and in its place that nothing is kept', async () => {
+    const client = makeQueryClient();
+    open(() => Response.json([sent(1)]), client);
+    await screen.findByRole('listitem');
+    cleanup();
+    const away = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    open(away, client);
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      /^Reflect can't be reached\. This is the log as this device knows it\. Last read from the server on .*\d/,
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    cleanup();
+    open(away);
+    expect((await screen.findByRole('alert')).textContent).toContain('none of it is kept on this device');
   });
 
   it('says that it could not be loaded, which is not the same as empty', async () => {

@@ -13,6 +13,7 @@ import { FindConnection } from './components/find-connection.tsx';
 import { ManualEntry } from './scanner/manual-entry.tsx';
 import { QrScanner } from './screens/qr-scanner.screen.tsx';
 
+let provider: 'llm' | 'engine';
 let calls: { url: string; body: unknown }[];
 let answers: Record<string, () => Response | Promise<Response>>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -27,12 +28,14 @@ const onConnected = vi.fn();
 let client = makeQueryClient();
 
 beforeEach(() => {
+  provider = 'llm';
   calls = [];
   answers = {};
   client = makeQueryClient();
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const key = `${init?.method ?? 'GET'} ${url}`;
+    if (key === 'GET /api/config') return json(200, { mind: { provider } });
     calls.push({ url: key, body: JSON.parse(String(init?.body ?? 'null')) });
     return (answers[key] ?? (() => json(500, {})))();
   });
@@ -131,7 +134,9 @@ it('CONN-08 CONN-09 · generating a profile sends the allowed parts, shows it, a
 
 it('CONN-08 · a profile that could not be read is not taken for none, and can be read again', async () => {
   await show(<AnonymousProfileCard />, 'Anonymous profile');
-  expect(await screen.findByText("Your anonymous profile couldn't be loaded.")).toBeTruthy();
+  expect(
+    await screen.findByText("Your anonymous profile couldn't be loaded. It isn't kept on this device."),
+  ).toBeTruthy();
   answers['GET /api/user/anonymous-profile'] = () => json(200, { profile });
   await press('Retry');
   expect(await screen.findByText('Brief: few, plain words')).toBeTruthy();
@@ -157,6 +162,19 @@ it('CONN-10 CONN-12 CONN-13 · a code is in capital letters as it is typed, find
     description: "You're connected with Leo. You each get 1 day of Premium.",
   });
   expect(onConnected).toHaveBeenCalledOnce();
+});
+
+it('CONN-13 · where Premium adds nothing, a new connection promises no day of it', async () => {
+  provider = 'engine';
+  answers['GET /api/user/find/RFL-AB12CD34'] = () =>
+    json(200, { firstName: 'Leo', hasProfile: true, anonymousProfile: profile });
+  answers[connecting] = () => json(200, { message: "You're connected with Leo.", bonusReward: 1 });
+  await show(<FindConnection onConnected={onConnected} />, 'Find a connection');
+  type('rfl-ab12cd34');
+  await press('Search');
+  await screen.findByRole('heading', { name: 'Leo' });
+  await press('Connect');
+  await says({ title: 'Connected!', description: "You're connected with Leo." });
 });
 
 const unnamed = { id: 'ana', firstName: null };

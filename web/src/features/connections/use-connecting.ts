@@ -2,6 +2,7 @@ import type { User } from '@reflect/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { usePremiumAdds } from '../../platform/app-config.ts';
 import { currentUserKey } from '../../platform/current-user.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
@@ -20,11 +21,12 @@ const leftOutKey = 'connection-name-left-out';
 export function useConnecting(onConnected: () => void) {
   const { mutateAsync, isPending } = useConnect();
   const client = useQueryClient();
+  const premiumAdds = usePremiumAdds();
   const [question, setQuestion] = useState<NameQuestion | null>(null);
   const send = async (input: string): Promise<boolean> => {
     try {
       const { message, bonusReward } = await mutateAsync(input);
-      const bonus = bonusReward === 1 ? ' You each get 1 day of Premium.' : '';
+      const bonus = bonusReward === 1 && premiumAdds ? ' You each get 1 day of Premium.' : '';
       toast({ title: 'Connected!', description: `${message}${bonus}` });
       onConnected();
       return true;

@@ -67,6 +67,7 @@ export function GratitudeReflection({
   return (
     <form
       noValidate
+      data-composer=""
       className="mt-6 grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();

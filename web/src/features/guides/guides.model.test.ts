@@ -33,16 +33,23 @@ it('DASH-12 DASH-13 · each guide opens its template, and says which one it is w
 const begun = (templateId: string, guideId?: string) =>
   startOf({ template: findTemplate(templateId)!, guideId });
 
-it('DASH-13 GUIDE-05 · a guide that shares its template begins with its own title and first question, and goes on like it', () => {
-  const { template, sessionKey } = begun('anxiety_support', 'work-stress');
-  const { questions } = findTemplate('anxiety_support')!;
-  expect(template).toMatchObject({ id: 'anxiety_support', title: 'Work Stress', weight: 2 });
-  expect(template.questions).toEqual([
-    'Which part of work is with you now that the day is over?',
-    ...questions.slice(1),
-  ]);
-  expect(sessionKey).toBe('work-stress');
-});
+it.each([
+  ['work-stress', 'Work Stress', 'Which part of work is with you now that the day is over?'],
+  [
+    'medical-concerns',
+    'Medical Concerns',
+    "What about your health, or somebody else's, is on your mind right now?",
+  ],
+])(
+  'DASH-13 GUIDE-05 · a guide that shares its template begins with its own title and first question, and goes on like it: %s',
+  (guideId, title, question) => {
+    const { template, sessionKey } = begun('anxiety_support', guideId);
+    const { questions } = findTemplate('anxiety_support')!;
+    expect(template).toMatchObject({ id: 'anxiety_support', title, weight: 2 });
+    expect(template.questions).toEqual([question, ...questions.slice(1)]);
+    expect(sessionKey).toBe(guideId);
+  },
+);
 
 it('asks no question twice in a session that a guide begins', () => {
   for (const { id, templateKey } of guidesOfDashboard) {

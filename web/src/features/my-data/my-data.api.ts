@@ -1,40 +1,14 @@
 import type { DeletionContent } from '@reflect/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, apiBytes } from '../../platform/api.ts';
-import { openedFor } from '../../platform/private-journal/private-here.ts';
+import { api } from '../../platform/api.ts';
 import { defaultDeletionContent } from './deletion/default-content.ts';
-import { downloadFile } from './export/download-file.ts';
-import { isWholeZip } from './export/is-whole-zip.ts';
+import { downloadExport } from './export/download-export.ts';
 import { undoImport } from './import/send-import.ts';
-
-/** A file that holds what a person has written. */
-export type ExportKind = 'pdf' | 'json' | 'zip';
 
 const myDataKeys = {
   deletionContent: ['my-data', 'deletion-content'],
   imports: ['my-data', 'imports'],
 } as const;
-
-/** Fetches an export and gives it to the browser to store. */
-export async function downloadExport(kind: ExportKind): Promise<void> {
-  // Only this device can open the rows and pictures of a private journal.
-  if (kind === 'zip' && openedFor.read() !== null) {
-    const { zipOnDevice } = await import('./export/zip-on-device.ts');
-    downloadFile({ blob: await zipOnDevice(), extension: kind });
-    return;
-  }
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const blob =
-    kind === 'zip'
-      ? await apiBytes('GET /api/export/json', { query: { images: 'true' } })
-      : await apiBytes('POST /api/export-data', { body: { format: kind, timeZone } });
-  if (kind === 'zip' && !(await isWholeZip(blob))) throw new Error('The export ended early.');
-  downloadFile({ blob, extension: kind });
-}
-
-export function useExport() {
-  return useMutation({ mutationFn: downloadExport });
-}
 
 /** The export of the page that deletes the account: everything, images included. */
 export function useExportBeforeDeletion() {

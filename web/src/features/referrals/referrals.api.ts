@@ -2,12 +2,19 @@ import type { ReferralStats } from '@reflect/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { currentUserKey } from '../../platform/current-user.ts';
+import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 
 /** What referrals and connections have earned. */
 export const referralStatsKey = ['/api/referral/stats'] as const;
 
 export const useReferralCode = () => useQuery<{ referralCode: string }>({ queryKey: ['/api/referral/code'] });
-export const useReferralStats = () => useQuery<ReferralStats>({ queryKey: referralStatsKey, staleTime: 0 });
+/** What referrals have come to; without a connection, as this device received it last. */
+export const useReferralStats = () =>
+  useKeptRead<ReferralStats>({
+    queryKey: referralStatsKey,
+    question: 'referral-stats',
+    queryFn: ({ signal }) => api('GET /api/referral/stats', { signal }),
+  });
 
 /** What is earned changes the plan: the account is read again. */
 function useRewarded() {

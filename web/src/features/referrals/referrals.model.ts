@@ -19,22 +19,32 @@ export function inDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** What is said once a referral code was used. */
+/** What days of Premium are worth where it adds nothing. */
+export const daysAddNothing = 'Premium adds nothing on this installation: everything is included.';
+
+/** What is said once a referral code was used: of days of Premium only where it adds something. */
 export function describeApplied({
   yourReward,
   referrerReward,
+  premiumAdds,
 }: {
   yourReward: number;
   referrerReward: number;
+  premiumAdds: boolean;
 }): string {
+  if (!premiumAdds)
+    return "Your friend sees that you joined. It's complete once you've written your first entry.";
   return `You got ${inDays(yourReward)} of Premium. Your friend gets ${inDays(referrerReward)} once you've written your first entry.`;
 }
 
-/** What a referral in the list says of itself. */
-export function describeReferral({ status, rewardValue }: Referral): string {
-  return status === 'completed'
-    ? `Completed, ${inDays(rewardValue)} earned`
-    : `Waiting for their first entry, ${inDays(rewardValue)} to earn`;
+/** What a referral in the list says of itself: what it earns only where Premium adds something. */
+export function describeReferral(
+  { status, rewardValue }: Referral,
+  { premiumAdds }: { premiumAdds: boolean },
+): string {
+  const said = status === 'completed' ? 'Completed' : 'Waiting for their first entry';
+  if (!premiumAdds) return said;
+  return `${said}, ${inDays(rewardValue)} ${status === 'completed' ? 'earned' : 'to earn'}`;
 }
 
 /** Whether somebody joined recently enough to use a referral code. */

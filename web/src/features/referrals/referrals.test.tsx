@@ -16,6 +16,8 @@ import { SpecialCodeForm } from './components/special-code-form.tsx';
 import { shareLink } from './referrals.model.ts';
 
 let joined: string;
+let isAway: boolean;
+let provider: 'llm' | 'engine';
 vi.mock('../../ui/overlay/unasked.ts', () => ({ useUnaskedTurn: (isWanted: boolean) => isWanted }));
 vi.mock('../../platform/current-user.ts', () => ({
   currentUserKey: ['/api/auth/user'],
@@ -30,13 +32,16 @@ const stats: ReferralStats = { totalReferrals: 0, completedReferrals: 0, totalRe
 
 beforeEach(() => {
   joined = new Date().toISOString();
+  provider = 'llm';
+  isAway = false;
   localStorage.clear();
   calls = [];
   answer = () => json(200, {});
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     calls.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
     if (url === '/api/referral/code') return json(200, { referralCode: 'AB12CD34' });
-    if (url === '/api/referral/stats') return json(200, stats);
+    if (url === '/api/referral/stats') return isAway ? json(503, {}) : json(200, stats);
+    if (url === '/api/config') return json(200, { mind: { provider } });
     return answer(url);
   });
 });
@@ -47,8 +52,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (part: ReactNode) =>
-  render(<QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>);
+const show = (part: ReactNode, client = makeQueryClient()) =>
+  render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string, value: string) =>
@@ -70,8 +75,7 @@ it('REF-01 · the steps of a referral and the own code are shown', async () => {
 });
 
 it('REF-01 · where Premium adds nothing, no day of it is promised', async () => {
-  const provider = { provider: 'engine' };
-  answer = () => json(200, { mind: provider });
+  provider = 'engine';
   const part = (
     <>
       <HowReferralsWork />
@@ -82,7 +86,7 @@ it('REF-01 · where Premium adds nothing, no day of it is promised', async () =>
   expect(await screen.findByText('AB12CD34')).toBeTruthy();
   expect(screen.queryByText(/days? of Premium\.|gets 1 day/)).toBeNull();
   cleanup();
-  provider.provider = 'llm';
+  provider = 'llm';
   show(part);
   expect(await screen.findByText(/get 1 day of Premium\./)).toBeTruthy();
   expect(await screen.findByText(/^Whoever joins with it gets 1 day of Premium/)).toBeTruthy();
@@ -134,6 +138,7 @@ it('REF-03 SET-05 · a closed clipboard is passed over in silence', async () => 
 it('REF-06 REF-07 · a code is in capital letters as it is typed, and applying it says what it earned', async () => {
   answer = () => json(200, { yourReward: 1, referrerReward: 3 });
   show(<EnterReferralCode />);
+  await waitFor(() => expect(sentTo('/api/config')).toHaveLength(1));
   expect(isDisabled('Apply')).toBe(true);
   type('Referral code', 'xy98 zw76');
   expect((screen.getByLabelText('Referral code') as HTMLInputElement).value).toBe('XY98ZW76');
@@ -204,6 +209,51 @@ it.each([
   expect(
     screen.getByText('Days earned').nextSibling ?? screen.getByText('Days earned').parentElement,
   ).toHaveProperty('textContent', expect.stringContaining('3'));
+});
+
+it('REF-12 · without a connection the figures say from when they are, or that none are kept', async () => {
+  const client = makeQueryClient();
+  show(<ReferralStatsCard shown={3} />, client);
+  await screen.findByText('Invited');
+  cleanup();
+  isAway = true;
+  show(<ReferralStatsCard shown={3} />, client);
+  expect((await screen.findByText(/^Reflect can't be reached/)).textContent).toMatch(
+    /These are the ones this device knows\. Last read from the server on .*\d/,
+  );
+  expect(screen.getByText('Invited')).toBeTruthy();
+  cleanup();
+  show(<ReferralStatsCard shown={3} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('None of them are kept on this device');
+});
+
+it('REF-07 REF-09 REF-12 · where Premium adds nothing, a code, a list and a special code promise none of it', async () => {
+  provider = 'engine';
+  answer = () => json(200, { yourReward: 1, referrerReward: 3 });
+  const referrals = [referral(0, 'completed'), referral(1, 'pending')];
+  Object.assign(stats, { totalReferrals: 2, completedReferrals: 1, totalRewardDays: 0, referrals });
+  show(
+    <>
+      <EnterReferralCode />
+      <ReferralStatsCard shown={3} />
+      <SpecialCodeForm />
+    </>,
+  );
+  const list = await screen.findByRole('list', { name: 'Recent referrals' });
+  expect(list.textContent).toMatch(/^CompletedJoined.*Waiting for their first entryJoined/);
+  expect(screen.queryByText(/^Premium adds nothing/)).toBeNull();
+  type('Referral code', 'xy98zw76');
+  await press('Apply');
+  expect(said()?.title).toBe('Referral Applied!');
+  expect(said()?.description).not.toMatch(/Premium|day/);
+  type('Special code', 'reflect10');
+  answer = () => json(200, { message: '10 days of Premium were added.' });
+  await press('Redeem');
+  expect(said()?.description).toMatch(/^Premium adds nothing on this installation/);
+  cleanup();
+  Object.assign(stats, { totalRewardDays: 3 });
+  show(<ReferralStatsCard shown={3} />);
+  expect(await screen.findByText(/^Premium adds nothing on this installation/)).toBeTruthy();
 });
 
 it('REF-02 · the code of a link is kept out of the address, and used only when that is confirmed', async () => {

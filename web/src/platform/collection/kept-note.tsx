@@ -1,13 +1,11 @@
 import { useUser } from '../current-user.ts';
+import { AwayNote } from '../device-store/away-note.tsx';
 import { lastRead } from './last-read.ts';
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-
-/** Says that the server can't be reached, what is shown instead, and from when that is. */
+/** Says that the server can't be reached, and from when what is shown of a collection is. */
 export function KeptNote({
   of,
-  text,
-  className = '',
+  ...note
 }: {
   /** The collection that is shown. */
   of: { rules: { place: { name: string } } };
@@ -16,16 +14,5 @@ export function KeptNote({
   className?: string;
 }) {
   const { id: userId } = useUser();
-  const readAt = lastRead(of.rules.place.name, userId);
-  return (
-    <p role="status" className={`text-note ${className}`}>
-      Reflect can't be reached. {text}
-      {readAt !== null && (
-        <>
-          {' '}
-          Last read from the server on <time dateTime={readAt.toISOString()}>{moment.format(readAt)}</time>.
-        </>
-      )}
-    </p>
-  );
+  return <AwayNote {...note} readAt={lastRead(of.rules.place.name, userId)} />;
 }

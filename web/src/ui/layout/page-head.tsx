@@ -13,7 +13,7 @@ export function PageHead({
   className,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   crumbs: readonly Crumb[];
   /** On wide screens the content has a heading of its own. */
   hidesTitle?: boolean;
@@ -21,7 +21,7 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <div className={classNames('page-head', className)}>
+    <div data-hides-title={hidesTitle || undefined} className={classNames('page-head', className)}>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className={classNames('page-title', hidesTitle && 'lg:sr-only')}>{title}</h1>
       {children && <div className="page-actions">{children}</div>}

@@ -2,9 +2,10 @@ import type { Quote } from '@reflect/engine/memory';
 import { useCallback, useState } from 'react';
 import { AskView } from '../../../features/ask/ask.routes.tsx';
 import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
-import { useEntries } from '../../../features/journal/journal.api.ts';
+import { entries as collection, useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
+import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
@@ -37,6 +38,9 @@ function AskWithEntries() {
   const close = useCallback(() => setQuote(null), []);
   return (
     <>
+      {status === 'ready' && isComplete && isAway && (
+        <KeptNote of={collection} text="Only the pages kept on this device are searched." className="mt-3" />
+      )}
       <AskView
         journal={{ count: entries.length, status, isComplete, isAway, retry }}
         DictationButton={DictationButton}

@@ -10,7 +10,6 @@ import { JournalSlotsProvider } from '../../../features/journal/journal-slots.ts
 import { NobodyHere, PersonView, usePerson } from '../../../features/people/people.routes.tsx';
 import { shortName } from '../../../features/people/person-form.model.ts';
 import { useUser } from '../../../platform/current-user.ts';
-import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Page } from '../../page.tsx';
 import { journalSlots } from './journal-slots.ts';
 
@@ -49,7 +48,7 @@ function PersonWithEntries({ person }: { person: Person }) {
     <>
       <PersonView
         person={person}
-        trail={<Breadcrumbs crumbs={[people, { label: name }]} />}
+        crumbs={[people, { label: name }]}
         journal={journal}
         onWrite={write}
         onOpenPage={setPage}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Plans } from '../../../features/subscription/components/plans.tsx';
-import { useAppConfig } from '../../../platform/app-config.ts';
+import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
 import { SignInChoices } from '../../landing/sign-in-choices.tsx';
 
 const nothingForSale = { trialUrl: null, monthlyUrl: null };
@@ -8,9 +8,17 @@ const nothingForSale = { trialUrl: null, monthlyUrl: null };
 /** The plans as a visitor sees them, without a payment page. */
 export function SignedOutSubscribe() {
   const { data: config } = useAppConfig();
+  const premiumAdds = usePremiumAdds();
   return (
     <SignedOutText title="Premium" text="Please log in to subscribe to premium features.">
-      {config && <Plans offer={config.payments ? null : nothingForSale} hadTrial={false} />}
+      {config?.payments && !premiumAdds && (
+        <p className="mt-9 text-ink-2">
+          Premium adds nothing on this installation: everything is included without it.
+        </p>
+      )}
+      {config && (
+        <Plans offer={config.payments ? null : nothingForSale} hadTrial={false} premiumAdds={premiumAdds} />
+      )}
     </SignedOutText>
   );
 }

@@ -135,6 +135,14 @@ describe('the plans', () => {
     expect(
       await screen.findByText(/^Premium adds nothing on this installation\. AI analysis has no limit/),
     ).toBeTruthy();
+    // The plans that SUB-02 wants come last and unrecommended.
+    const { textContent } = document.body;
+    const order = ['Everything is included', 'Your plan', 'You need none of them', '$5.00'];
+    expect(order.map((text) => textContent.indexOf(text))).toEqual(
+      order.map((text) => textContent.indexOf(text)).sort((one, other) => one - other),
+    );
+    expect(textContent).not.toContain('What Premium adds');
+    expect((await linkIn('Monthly')).className).not.toMatch(/bg-accent(?!-)/);
   });
 
   it('SUB-02 · are offered to a person without Premium, and the trial only once', async () => {
@@ -166,6 +174,19 @@ describe('the plans', () => {
     changing['GET /api/subscription/offer'] = until(11);
     fireEvent.click(screen.getByRole('button', { name: 'Visit again' }));
     await saysDay(/runs until .*\b11\b/);
+  });
+
+  it('without a connection the plan is the one this device knows, with the time of its reading', async () => {
+    const changing: Record<string, unknown> = { ...answers };
+    openScreen(Visits, changing);
+    await region('Monthly');
+    expect(screen.queryByText(/can't be reached/)).toBeNull();
+    changing['GET /api/subscription/offer'] = 503;
+    fireEvent.click(screen.getByRole('button', { name: 'Visit again' }));
+    expect((await screen.findByText(/^Reflect can't be reached\. This is the plan/)).textContent).toMatch(
+      /Last read from the server on .*\d/,
+    );
+    expect(await region('Your plan')).toBeTruthy();
   });
 
   it('can be loaded again when they could not be loaded', async () => {

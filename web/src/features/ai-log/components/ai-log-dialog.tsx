@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AwayNote } from '../../../platform/device-store/away-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Dialog, type DialogProps } from '../../../ui/overlay/dialog.tsx';
@@ -28,20 +29,28 @@ export function AiLogDialog({ whenEmpty, ...dialog }: AiLogDialogProps) {
 }
 
 function AiLog({ whenEmpty }: { whenEmpty: string }) {
-  const { data: sent, isPending, isError, refetch } = useSentToModel();
+  const { data: sent, shownFrom, isError, refetch } = useSentToModel();
   const [shown, setShown] = useState(shownAtOnce);
-  if (isPending) return <Skeleton className="h-32 rounded-card" />;
-  if (isError) {
+  if (!sent && !isError) return <Skeleton className="h-32 rounded-card" />;
+  if (!sent) {
     return (
       <LoadFailure
-        text="The log couldn't be loaded. Check your connection and try again."
+        text="The log couldn't be loaded, and none of it is kept on this device. Check your connection and try again."
         onRetry={() => void refetch()}
       />
     );
   }
-  if (sent.length === 0) return <p className="text-ink-2">{whenEmpty}</p>;
+  const away = shownFrom && <AwayNote text="This is the log as this device knows it." readAt={shownFrom} />;
+  if (sent.length === 0)
+    return (
+      <>
+        {away}
+        <p className="text-ink-2">{whenEmpty}</p>
+      </>
+    );
   return (
     <>
+      {away}
       <ul className="divide-y divide-line">
         {sent.slice(0, shown).map((request) => (
           <li key={request.id} className="py-3">

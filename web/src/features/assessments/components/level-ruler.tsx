@@ -6,6 +6,7 @@ import { levelOf } from '../scoring/scale.model.ts';
 export function LevelRuler({ levels, score }: { levels: readonly Level[]; score: number }) {
   const rising = [...levels].reverse();
   const own = levelOf(levels, score);
+  const names = shortNames(levels);
   return (
     <div aria-hidden="true" className="mt-8">
       <div className="relative flex gap-1">
@@ -31,6 +32,19 @@ export function LevelRuler({ levels, score }: { levels: readonly Level[]; score:
           </span>
         </span>
       </div>
+      {names && (
+        <div className="mt-1.5 flex gap-1 text-center text-[0.8125rem] text-ink-2">
+          {rising.map((level, index) => (
+            <span
+              key={level.name}
+              style={{ width: `${(rising[index + 1]?.from ?? 100) - level.from}%` }}
+              className={level === own ? 'font-semibold text-ink' : undefined}
+            >
+              {names(level)}
+            </span>
+          ))}
+        </div>
+      )}
       <div className="relative mt-1 h-5 text-[0.8125rem] text-ink-3 tabular-nums">
         {[0, ...rising.slice(1).map(({ from }) => from), 100].map((value) => (
           <span
@@ -48,4 +62,12 @@ export function LevelRuler({ levels, score }: { levels: readonly Level[]; score:
       </div>
     </div>
   );
+}
+
+/** Names of levels without the last word where all of them share it, “Very High” for “Very High Stress”; longer ones have no room. */
+function shortNames(levels: readonly Level[]): ((level: Level) => string) | null {
+  const lastWord = ({ name }: Level) => name.slice(name.lastIndexOf(' '));
+  const [first] = levels;
+  if (!first || levels.some((level) => lastWord(level) !== lastWord(first))) return null;
+  return ({ name }) => name.slice(0, -lastWord(first).length);
 }

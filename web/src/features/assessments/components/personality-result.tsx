@@ -42,6 +42,9 @@ export function PersonalityResultView({
   return (
     <ResultFrame
       assessment={assessment}
+      label="Your answers"
+      answered={describeLeanings(assessment, result)}
+      about={!isOpen && <p className="mt-2 text-ink-2">{own.description}</p>}
       title={isOpen ? 'No clear preference' : `${own.type}, the ${own.name}`}
       count={assessment.statements.length}
       completedAt={completedAt}
@@ -53,10 +56,6 @@ export function PersonalityResultView({
       retakeLabel="Retake"
       onRetake={onRetake}
     >
-      <section aria-label="Your answers" className="rounded-card border border-line bg-card p-5">
-        <p className="font-serif text-[1.25rem] leading-normal">{describeLeanings(assessment, result)}</p>
-        {!isOpen && <p className="mt-3 text-ink-2">{own.description}</p>}
-      </section>
       <section>
         <h3 className="text-[1.5rem]">How clear it is</h3>
         <ul className="mt-3 grid gap-6">

@@ -16,10 +16,16 @@ const day = (at: string) =>
   });
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/** What every result has: its title, its date, ways to keep it, ways on, and what it can and can't tell. */
+/**
+ * What every result has: its date, a card that opens with what was answered and then names the result, ways to keep it, ways
+ * on, and what it can and can't tell.
+ */
 export function ResultFrame({
   assessment,
+  label,
+  answered,
   title,
+  about,
   count,
   completedAt,
   figures,
@@ -28,7 +34,13 @@ export function ResultFrame({
   children,
 }: {
   assessment: AnyAssessment;
+  /** What the card is called. */
+  label: string;
+  /** What was answered, in words; empty where it isn't known any more. */
+  answered: string;
   title: string;
+  /** What the result means, below its title. */
+  about: ReactNode;
   count: number;
   completedAt: string | null;
   /** The bars of the image. */
@@ -37,21 +49,32 @@ export function ResultFrame({
   onRetake: () => void;
   children: ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    card.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
   return (
     <article className="grid grid-cols-1 gap-8">
-      <header>
-        <h2 ref={heading} tabIndex={-1} className="mt-3 text-[2rem] outline-none lg:text-[2.375rem]">
-          {title}
-        </h2>
+      <div>
+        {/* On a phone it's the title of the row above. */}
+        <p aria-hidden="true" className="mt-3 font-serif text-[2.375rem] leading-tight max-lg:hidden">
+          {assessment.title}
+        </p>
         <p className="text-note mt-1">
           {completedAt ? `${day(completedAt)}, ${count} questions` : `${count} questions`}
         </p>
-      </header>
+        <section
+          ref={card}
+          tabIndex={-1}
+          aria-label={label}
+          className="mt-3 rounded-card border border-line bg-card p-5 outline-none"
+        >
+          {answered !== '' && <p className="mb-5 font-serif text-[1.25rem] leading-normal">{answered}</p>}
+          <h2 className="text-[1.75rem]">{title}</h2>
+          {about}
+        </section>
+      </div>
       {children}
       <div className="grid gap-2.5 print:hidden">
         <div className="grid grid-cols-1 gap-2.5 min-[360px]:grid-cols-2">

@@ -46,6 +46,20 @@ describe.each(scales.map((scale) => [scale.title, scale] as const))('%s', (_, sc
     expect(tried).toEqual(recommendations);
   });
 
+  it('the result opens with what was answered, then names the band, then the figure', async () => {
+    const answers = answersWith(scale, [2]);
+    const result = scoreScale(scale, answers);
+    await show(scale, answers);
+    const card = screen.getByRole('region', { name: 'Score' });
+    expect(card).toBe(document.activeElement);
+    const { name } = levelOf(scale.levels, result.overall);
+    const said = card.textContent ?? '';
+    expect(said).toMatch(/^You said “/);
+    expect(said.indexOf(name)).toBeGreaterThan(said.indexOf('came out lowest'));
+    expect(said.indexOf(`${name}${result.overall}`)).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { level: 2, name }).closest('section')).toBe(card);
+  });
+
   it('one area is called the lowest where it is, and none of several that are as low', async () => {
     await show(scale, answersWith(scale, [2]));
     expect(screen.getByText(`${scale.domains[2]?.name} is your lowest area.`)).toBeTruthy();

@@ -22,11 +22,22 @@ export function ScaleResultView({
 }) {
   const level = levelOf(assessment.levels, result.overall);
   const lowest = lowestOf(assessment, result);
-  const answered = describeScale(assessment, result);
   return (
     <ResultFrame
       assessment={assessment}
+      label="Score"
+      answered={describeScale(assessment, result)}
       title={level.name}
+      about={
+        <>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+            <span className="font-serif text-[3.5rem] leading-none tabular-nums">{result.overall}</span>
+            <span className="text-ink-2">{assessment.scoreMeaning}</span>
+          </p>
+          <LevelRuler levels={assessment.levels} score={result.overall} />
+          <p className="mt-3 text-ink-2">{level.description}</p>
+        </>
+      }
       count={assessment.questions.length}
       completedAt={completedAt}
       figures={[
@@ -40,17 +51,6 @@ export function ScaleResultView({
       retakeLabel="Retake"
       onRetake={onRetake}
     >
-      <section aria-label="Score" className="rounded-card border border-line bg-card p-5">
-        {answered !== '' && <p className="font-serif text-[1.25rem] leading-normal">{answered}</p>}
-        <p className={answered === '' ? 'font-serif text-[1.25rem] leading-normal' : 'mt-3 text-ink-2'}>
-          {level.description}
-        </p>
-        <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-          <span className="font-serif text-[3.5rem] leading-none tabular-nums">{result.overall}</span>
-          <span className="text-ink-2">{assessment.scoreMeaning}</span>
-        </p>
-        <LevelRuler levels={assessment.levels} score={result.overall} />
-      </section>
       <section>
         <h3 className="text-[1.5rem]">By area</h3>
         <ul className="mt-3 grid gap-5">

@@ -26,26 +26,27 @@ export function StylesResultView({
   return (
     <ResultFrame
       assessment={assessment}
+      label={assessment.resultTitle}
+      answered={describeChoices(assessment, result)}
       title={primary.name}
+      about={
+        <>
+          <p className="text-note">{assessment.resultTitle}</p>
+          <p className="mt-3">{primary.summary}</p>
+          {secondary && percentOf(secondary.key) > 0 && (
+            <p className="mt-4 text-ink-2">
+              {percentOf(secondary.key) === percentOf(primary.key) ? 'Just as often' : 'Next to it'}:{' '}
+              <strong className="font-semibold text-ink">{secondary.name}</strong>. {secondary.summary}
+            </p>
+          )}
+        </>
+      }
       count={assessment.questions.length}
       completedAt={completedAt}
       figures={styles.map(({ key, name }) => ({ name, value: percentOf(key), unit: '%' as const }))}
       retakeLabel="Take Again"
       onRetake={onRetake}
     >
-      <section aria-label={assessment.resultTitle} className="rounded-card border border-line bg-card p-5">
-        <p className="font-serif text-[1.25rem] leading-normal">{describeChoices(assessment, result)}</p>
-        <p className="text-note mt-4">{assessment.resultTitle}</p>
-        <p className="mt-1">
-          <strong className="font-semibold">{primary.name}</strong>. {primary.summary}
-        </p>
-        {secondary && percentOf(secondary.key) > 0 && (
-          <p className="mt-4 text-ink-2">
-            {percentOf(secondary.key) === percentOf(primary.key) ? 'Just as often' : 'Next to it'}:{' '}
-            <strong className="font-semibold text-ink">{secondary.name}</strong>. {secondary.summary}
-          </p>
-        )}
-      </section>
       <section>
         <h3 className="text-[1.5rem]">Your answers</h3>
         <ul className="mt-3 grid gap-5">

@@ -6,7 +6,9 @@ export function ProfileMissing({ isError, onRetry }: { isError: boolean; onRetry
   if (isError)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p className="font-medium text-danger">Your anonymous profile couldn't be loaded.</p>
+        <p className="font-medium text-danger">
+          Your anonymous profile couldn't be loaded. It isn't kept on this device.
+        </p>
         <Button variant="outline" onClick={onRetry}>
           Retry
         </Button>

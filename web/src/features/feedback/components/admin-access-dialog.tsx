@@ -97,7 +97,7 @@ export function describeFailure(error: unknown): Pick<ToastContent, 'title' | 'd
   if (error.attemptsRemaining !== null)
     return {
       title: 'Access Denied',
-      description: `Incorrect password. ${error.attemptsRemaining} attempts remaining.`,
+      description: `Incorrect password. ${error.attemptsRemaining} attempt${error.attemptsRemaining === 1 ? '' : 's'} remaining.`,
     };
   return { title: 'Access Denied', description: error.code ? error.userMessage : 'Authentication failed.' };
 }

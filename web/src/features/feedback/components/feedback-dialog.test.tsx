@@ -195,6 +195,12 @@ describe('Admin Access', () => {
       'Incorrect password. 3 attempts remaining.',
     ],
     [
+      'FB-15',
+      problem(403, { code: 'admin.password_wrong', message: 'Incorrect password.', attemptsRemaining: 1 }),
+      'Access Denied',
+      'Incorrect password. 1 attempt remaining.',
+    ],
+    [
       'FB-16',
       problem(404, { code: 'admin.password_off', message: 'It is turned off here.' }),
       'Access Denied',

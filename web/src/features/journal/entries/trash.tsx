@@ -20,7 +20,7 @@ export function Trash() {
     return (
       <LoadFailure
         className="mt-6"
-        text="The trash couldn't be loaded. Nothing in it was lost."
+        text="The trash couldn't be loaded. Nothing in it was lost, and none of it is kept on this device."
         onRetry={() => void refetch()}
       />
     );

@@ -57,6 +57,8 @@ it('LOCK-06 · the PIN that was just set up is not asked for a third time, and a
   holdJustTyped('47110');
   await showLock();
   expect(screen.queryByText('The journal')).toBeNull();
+  expect(screen.getByText('Your PIN is set')).toBeTruthy();
+  expect(document.activeElement).toBe(opener());
   act(() => void fireEvent.click(opener()!));
   await says('The journal');
   act(lockNow);

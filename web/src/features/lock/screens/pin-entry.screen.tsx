@@ -39,9 +39,10 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
   const [justTyped, setJustTyped] = useState(takeJustTyped);
   const isTrying = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    heading.current?.focus();
+    (opener.current ?? heading.current)?.focus();
     document.title = 'Reflect';
   }, []);
 
@@ -88,9 +89,30 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-center justify-center gap-5 px-4 pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] text-center [@media(max-height:44rem)]:gap-3 [@media(max-height:44rem)]:pt-3">
       {mark}
-      <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
+      {/* Right after it was set, nobody is asked for it: it can be entered, and one press opens without. */}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={justTyped === null ? 'text-[1.75rem] outline-none' : 'sr-only'}
+      >
         Enter your PIN
       </h1>
+      {justTyped !== null && (
+        <div className="grid justify-items-center gap-4">
+          <p className="font-serif text-[1.75rem] leading-tight">Your PIN is set</p>
+          <Button
+            ref={opener}
+            size="large"
+            onClick={() => {
+              setJustTyped(null);
+              setProblem(null);
+              void submit(justTyped);
+            }}
+          >
+            Open with the PIN you just set
+          </Button>
+        </div>
+      )}
       <PinKeypad
         label="PIN"
         value={pin}
@@ -107,17 +129,6 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
           />
         }
       />
-      {justTyped !== null && (
-        <Button
-          onClick={() => {
-            setJustTyped(null);
-            setProblem(null);
-            void submit(justTyped);
-          }}
-        >
-          Open with the PIN you just set
-        </Button>
-      )}
       <Button variant="quiet" onClick={() => setForgetting(true)}>
         Forgot PIN
       </Button>

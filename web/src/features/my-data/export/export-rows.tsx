@@ -3,7 +3,7 @@ import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { ButtonRow, LinkRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { type ExportKind, useExport } from '../my-data.api.ts';
+import { type ExportKind, useExport } from './export.api.ts';
 
 const rows = [
   { kind: 'pdf', icon: FileText, title: 'Export as PDF', note: 'Your entries as a book, to read or print' },

@@ -44,3 +44,15 @@ it('the undoing of a large import shows how far it is, and ends with a word', as
   await vi.waitFor(() => expect(screen.queryByText('Your imports')).toBeNull());
   expect(onChanged).toHaveBeenCalledOnce();
 });
+
+it('without a connection the list says that it is not kept on this device', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <PastImports onChanged={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('status')).textContent).toContain("isn't kept on this device");
+});

@@ -10,11 +10,17 @@ import { ProgressLine } from './progress-line.tsx';
 
 /** Earlier imports, each of which can be taken back as a whole. */
 export function PastImports({ onChanged }: { onChanged: () => void }) {
-  const { data: imports } = useImports();
+  const { data: imports, isError } = useImports();
   const undo = useUndoImport();
   const [asked, setAsked] = useState<Import | null>(null);
   const [left, setLeft] = useState(0);
   const shown = imports?.filter(({ items }) => items > 0) ?? [];
+  if (isError && !imports)
+    return (
+      <p role="status" className="text-note">
+        Your earlier imports couldn't be loaded. The list isn't kept on this device.
+      </p>
+    );
   if (shown.length === 0) return null;
   const isUnderWay = ({ id }: Import) => undo.isPending && undo.variables.importId === id;
   const takeBack = ({ id: importId, items }: Import) => {

@@ -1,27 +1,28 @@
 import type { Person } from '@reflect/contract';
 import { PenLine } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { PersonMark } from '../components/person-mark.tsx';
 import { describePerson, shortName } from '../person-form.model.ts';
 
-/** Who the page is about, with the ways to write about them and to change what is known of them. `trail` stands above. */
+/** Who the page is about, with the ways to write about them and to change what is known of them. */
 export function PersonHead({
   person,
-  trail,
+  crumbs,
   onWrite,
   onEdit,
 }: {
   person: Person;
-  trail: ReactNode;
+  crumbs: readonly Crumb[];
   onWrite: () => void;
   onEdit: () => void;
 }) {
   const about = describePerson(person);
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0 flex-1">{trail}</div>
+      <PageHead title={<bdi>{person.displayName}</bdi>} crumbs={crumbs} hidesTitle>
         <Button
           size="small"
           variant="quiet"
@@ -32,18 +33,25 @@ export function PersonHead({
         >
           Edit
         </Button>
-      </div>
-      <header className="mt-3 flex flex-wrap items-start gap-4">
-        <PersonMark name={person.displayName} className="size-16 bg-accent-soft text-[1.625rem]" />
-        <div className="min-w-0 flex-1 basis-40">
-          <h1 className="text-[clamp(1.5rem,8.5vw,2rem)] wrap-anywhere lg:text-[2.25rem]">
+      </PageHead>
+      <header className="mt-3 flex flex-wrap items-center gap-4 lg:items-start">
+        <PersonMark
+          name={person.displayName}
+          className="size-13 bg-accent-soft text-[1.375rem] lg:size-16 lg:text-[1.625rem]"
+        />
+        <div className={classNames('min-w-0 flex-1 basis-40 lg:basis-72', about === '' && 'max-lg:hidden')}>
+          {/* On a phone it's the title of the row above. */}
+          <p
+            aria-hidden="true"
+            className="font-serif text-[2.25rem] leading-tight wrap-anywhere max-lg:hidden"
+          >
             <bdi>{person.displayName}</bdi>
-          </h1>
-          {about !== '' && <p className="mt-0.5 text-ink-2">{about}</p>}
+          </p>
+          {about !== '' && <p className="text-ink-2 lg:mt-0.5">{about}</p>}
         </div>
         <Button
           size="large"
-          className="self-center"
+          className="min-w-0 flex-1 basis-44 self-center lg:flex-none"
           icon={<PenLine aria-hidden="true" className="size-5" strokeWidth={1.8} />}
           onClick={onWrite}
         >

@@ -61,7 +61,7 @@ const calls = { onWrite: vi.fn(), onOpenPage: vi.fn(), onShowPages: vi.fn() };
 async function show(name: string, journal: Partial<KnownEntries> = {}) {
   const of = { rules: { place: { name: 'entries' } } };
   const known = { count: inMemory, isComplete: true, isAway: false, of, ...journal };
-  const view = () => <PersonView person={person(name)} trail={null} journal={known} {...calls} />;
+  const view = () => <PersonView person={person(name)} crumbs={[]} journal={known} {...calls} />;
   await showComponent(view);
 }
 async function showComponent(component: () => React.ReactNode) {

@@ -3,12 +3,13 @@ import { dayOf } from '@reflect/engine/days';
 import type { Beside, PersonPage, Quote } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, UserRoundX } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
 import { useMemoryProgress, usePersonPage } from '../../../platform/memory/use-memory.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
+import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
@@ -76,12 +77,12 @@ export function NobodyHere({ isGone, hasFailed, retry }: Omit<ReturnType<typeof 
   return <Waiting label="Loading this person" />;
 }
 
-/** What the journal says of somebody, with the ways on. `trail` stands above. */
+/** What the journal says of somebody, with the ways on. */
 export function PersonView({
   person,
-  trail,
+  crumbs,
   ...props
-}: PersonViewProps & { person: Person; trail: ReactNode }) {
+}: PersonViewProps & { person: Person; crumbs: readonly Crumb[] }) {
   const { answer, hasFailed, askAgain } = usePersonPage(person.displayName);
   const [isEditing, setEditing] = useState(false);
   const { SupportPlace } = useSupport();
@@ -90,10 +91,10 @@ export function PersonView({
   const hasWords = answer !== undefined && answer.total > 0;
   return (
     <div className={hasWords ? 'two-columns' : undefined}>
-      <div className="mx-auto w-full max-w-[680px] min-w-0 px-5 pt-2 pb-8 lg:px-8">
+      <div className="mx-auto w-full max-w-[680px] min-w-0 px-5 pb-8 lg:px-8 lg:pt-2">
         <PersonHead
           person={person}
-          trail={trail}
+          crumbs={crumbs}
           onWrite={() => props.onWrite(person)}
           onEdit={() => setEditing(true)}
         />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -40,10 +41,11 @@ const refusals = [400, 403, 404, 409];
 /** Uses a referral code and says how it went; `failed` may be tried again. */
 export function useApplyCode() {
   const { mutateAsync, isPending } = useApplyReferralCode();
+  const premiumAdds = usePremiumAdds();
   const run = async (code: string): Promise<'applied' | 'refused' | 'failed'> => {
     try {
       const rewards = await mutateAsync(code);
-      toast({ title: 'Referral Applied!', description: describeApplied(rewards) });
+      toast({ title: 'Referral Applied!', description: describeApplied({ ...rewards, premiumAdds }) });
       return 'applied';
     } catch (error) {
       const message = isApiError(error) && error.code !== null ? error.userMessage : null;

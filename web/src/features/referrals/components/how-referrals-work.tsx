@@ -37,7 +37,7 @@ export function HowReferralsWork() {
       <p className="mt-3 text-note">
         You can invite as many friends as you like.
         {!premiumAdds &&
-          ' Referrals earn days of Premium, which adds nothing on this installation: everything is included.'}
+          ' Referrals earn nothing here, because nothing is missing: everything is included on this installation.'}
       </p>
     </Card>
   );

@@ -18,7 +18,7 @@ export function ReferralCodeCard({ children }: { children?: ReactNode }) {
       }
       label="Your referral code"
       code={data?.referralCode}
-      failure={isError ? "Your referral code couldn't be loaded" : null}
+      failure={isError ? "Your referral code couldn't be loaded. It isn't kept on this device." : null}
       onRetry={() => void refetch()}
       shared={sharedReferral({ origin: window.location.origin, premiumAdds })}
     >

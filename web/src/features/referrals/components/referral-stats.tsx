@@ -1,31 +1,42 @@
 import type { Referral } from '@reflect/contract';
 import { CircleCheck, Hourglass } from 'lucide-react';
+import { usePremiumAdds } from '../../../platform/app-config.ts';
+import { AwayNote } from '../../../platform/device-store/away-note.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReferralStats } from '../referrals.api.ts';
-import { describeReferral } from '../referrals.model.ts';
+import { daysAddNothing, describeReferral } from '../referrals.model.ts';
 
 /** What referrals have come to, with the most recent ones. */
 export function ReferralStatsCard({ shown }: { shown: number }) {
-  const { data, isError, refetch } = useReferralStats();
+  const { data, shownFrom, isError, refetch } = useReferralStats();
+  const premiumAdds = usePremiumAdds();
   return (
     <Card as="section" aria-label="Your referrals" className="p-5">
       <h2 className="text-[1.3125rem]">Your referrals</h2>
       {data ? (
         <>
+          {shownFrom && (
+            <AwayNote text="These are the ones this device knows." readAt={shownFrom} className="mt-2" />
+          )}
           <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2.5">
             <Figure term="Invited" value={data.totalReferrals} />
             <Figure term="Completed" value={data.completedReferrals} />
             <Figure term="Days earned" value={data.totalRewardDays} />
           </dl>
+          {data.totalRewardDays > 0 && !premiumAdds && <p className="mt-2 text-note">{daysAddNothing}</p>}
           {data.referrals.length === 0 ? (
             <p className="mt-4 text-ink-2">Nobody has used your code yet. They will be listed here.</p>
           ) : (
             <ul aria-label="Recent referrals" className="mt-4 grid gap-2.5">
               {data.referrals.slice(0, shown).map((referral) => (
-                <ReferralLine key={referral.id} referral={referral} />
+                <ReferralLine
+                  key={referral.id}
+                  referral={referral}
+                  says={describeReferral(referral, { premiumAdds })}
+                />
               ))}
             </ul>
           )}
@@ -33,7 +44,7 @@ export function ReferralStatsCard({ shown }: { shown: number }) {
       ) : isError ? (
         <LoadFailure
           className="mt-3"
-          text="Your referrals couldn't be loaded."
+          text="Your referrals couldn't be loaded. None of them are kept on this device."
           onRetry={() => void refetch()}
         />
       ) : (
@@ -56,7 +67,7 @@ function Figure({ term, value }: { term: string; value: number }) {
   );
 }
 
-function ReferralLine({ referral }: { referral: Referral }) {
+function ReferralLine({ referral, says }: { referral: Referral; says: string }) {
   const isCompleted = referral.status === 'completed';
   const Icon = isCompleted ? CircleCheck : Hourglass;
   const joined = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(
@@ -71,7 +82,7 @@ function ReferralLine({ referral }: { referral: Referral }) {
       />
       <span className="min-w-0">
         <span className={classNames('block', isCompleted ? 'font-semibold text-success' : 'text-ink-2')}>
-          {describeReferral(referral)}
+          {says}
         </span>
         <span className="block text-note">Joined on {joined}</span>
       </span>

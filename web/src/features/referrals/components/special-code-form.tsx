@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
+import { usePremiumAdds } from '../../../platform/app-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useRedeemSpecialCode } from '../referrals.api.ts';
+import { daysAddNothing } from '../referrals.model.ts';
 
 /** The field for a promotional code. */
 export function SpecialCodeForm() {
   const [code, setCode] = useState('');
   const { mutateAsync, isPending } = useRedeemSpecialCode();
+  const premiumAdds = usePremiumAdds();
   const redeem = async () => {
     if (code === '' || isPending) return;
     try {
       const { message } = await mutateAsync(code);
       setCode('');
-      toast({ title: message });
+      toast({ title: message, ...(!premiumAdds && { description: daysAddNothing }) });
     } catch (error) {
       const message = isApiError(error) && error.code !== null ? error.userMessage : null;
       toast({ title: message ?? 'Failed to redeem code', variant: 'destructive' });

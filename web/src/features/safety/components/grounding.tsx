@@ -24,7 +24,7 @@ export function Grounding() {
   return (
     <section
       aria-label="A moment to steady yourself"
-      data-hides-bar={place > 0 ? '' : undefined}
+      data-hides-bar=""
       className="mt-4 rounded-card bg-sunken px-4 py-4"
     >
       <div ref={step} aria-live="polite">

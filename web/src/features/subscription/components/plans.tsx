@@ -1,5 +1,6 @@
 import { inDollars, prices } from '@reflect/contract/prices';
 import { BadgeCheck, CalendarX2, Lock } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Offer } from '../subscription.api.ts';
 import { NotForSale } from './not-for-sale.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -13,16 +14,20 @@ const monthly = inDollars(prices.monthly.cents);
 export function Plans({
   offer,
   hadTrial,
+  premiumAdds,
 }: {
   offer: Pick<Offer, 'trialUrl' | 'monthlyUrl'> | null;
   hadTrial: boolean;
+  /** Where it adds nothing, the plans stand there without being recommended. */
+  premiumAdds: boolean;
 }) {
   const hasMonthly = offer === null || offer.monthlyUrl !== null;
   const hasTrial = !hadTrial && (offer === null || offer.trialUrl !== null);
-  if (!hasMonthly && !hasTrial) return <NotForSale />;
+  if (!hasMonthly && !hasTrial) return <NotForSale premiumAdds={premiumAdds} />;
   return (
     <>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      {!premiumAdds && <p className="mt-9 text-note">The plans sold here. You need none of them.</p>}
+      <div className={classNames('grid gap-4 sm:grid-cols-2', premiumAdds ? 'mt-6' : 'mt-3')}>
         {hasMonthly && (
           <PlanCard
             name="Monthly"
@@ -30,6 +35,7 @@ export function Plans({
             per="per month"
             url={offer?.monthlyUrl ?? null}
             action="Subscribe monthly"
+            isQuiet={!premiumAdds}
           >
             <p>Cancel anytime. You keep what you paid for until it ends.</p>
           </PlanCard>
@@ -41,7 +47,7 @@ export function Plans({
             per={`for ${prices.trial.days} days, then ${monthly} per month`}
             url={offer?.trialUrl ?? null}
             action={`Start the ${prices.trial.days}-day trial`}
-            isQuiet={hasMonthly}
+            isQuiet={hasMonthly || !premiumAdds}
           >
             <p>No auto-renewal during the trial. It ends by itself, and you choose whether to go on.</p>
           </PlanCard>

@@ -1,26 +1,40 @@
+import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
+import { AwayNote } from '../../../platform/device-store/away-note.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Benefits } from '../components/benefits.tsx';
 import { CurrentPlan } from '../components/current-plan.tsx';
 import { Plans } from '../components/plans.tsx';
-import { useOffer } from '../subscription.api.ts';
+import { useKeptOffer } from '../kept-offer.ts';
 
 /** The plans, what they add, and the plan of this person. */
 export function SubscribeScreen() {
   const user = useUser();
-  const { data: offer, isPending, refetch } = useOffer();
-  if (isPending) return <Skeleton className="mt-6 h-72" />;
+  const { data: offer, isError, shownFrom, refetch } = useKeptOffer();
+  const { isFetched: isConfigKnown } = useAppConfig();
+  const premiumAdds = usePremiumAdds();
+  if ((!offer && !isError) || !isConfigKnown) return <Skeleton className="mt-6 h-72" />;
   if (!offer) {
     return (
-      <LoadFailure className="mt-6" text="The plans couldn't be loaded." onRetry={() => void refetch()} />
+      <LoadFailure
+        className="mt-6"
+        text="The plans couldn't be loaded. None of them are kept on this device."
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (
     <>
-      <CurrentPlan offer={offer} />
+      {shownFrom && (
+        <AwayNote text="This is the plan as this device knows it." readAt={shownFrom} className="mt-4" />
+      )}
+      {premiumAdds && <CurrentPlan offer={offer} />}
       <Benefits freeAiDailyLimit={offer.freeAiDailyLimit} />
-      {user.plan !== 'premium' && <Plans offer={offer} hadTrial={user.trialExpiresAt !== null} />}
+      {!premiumAdds && <CurrentPlan offer={offer} />}
+      {user.plan !== 'premium' && (
+        <Plans offer={offer} hadTrial={user.trialExpiresAt !== null} premiumAdds={premiumAdds} />
+      )}
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { apiBytes } from '../../../platform/api.ts';
+import { openedFor } from '../../../platform/private-journal/private-here.ts';
+import { downloadFile } from './download-file.ts';
+import type { ExportKind } from './export.api.ts';
+import { isWholeZip } from './is-whole-zip.ts';
+
+/** Fetches an export and gives it to the browser to store. */
+export async function downloadExport(kind: ExportKind): Promise<void> {
+  // Only this device can open the rows and pictures of a private journal.
+  if (kind === 'zip' && openedFor.read() !== null) {
+    const { zipOnDevice } = await import('./zip-on-device.ts');
+    downloadFile({ blob: await zipOnDevice(), extension: kind });
+    return;
+  }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const blob =
+    kind === 'zip'
+      ? await apiBytes('GET /api/export/json', { query: { images: 'true' } })
+      : await apiBytes('POST /api/export-data', { body: { format: kind, timeZone } });
+  if (kind === 'zip' && !(await isWholeZip(blob))) throw new Error('The export ended early.');
+  downloadFile({ blob, extension: kind });
+}

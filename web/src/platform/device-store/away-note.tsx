@@ -1,0 +1,26 @@
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+/** Says that the server can't be reached, what is shown instead, and from when that is. */
+export function AwayNote({
+  text,
+  readAt,
+  className = '',
+}: {
+  /** Such as "These are the dreams kept on this device." */
+  text: string;
+  /** When it was read from the server; null where that isn't known. */
+  readAt: Date | null;
+  className?: string;
+}) {
+  return (
+    <p role="status" className={`text-note ${className}`}>
+      Reflect can't be reached. {text}
+      {readAt !== null && (
+        <>
+          {' '}
+          Last read from the server on <time dateTime={readAt.toISOString()}>{moment.format(readAt)}</time>.
+        </>
+      )}
+    </p>
+  );
+}
