@@ -64,7 +64,7 @@ const reading = {
   /** Keys of observations that were turned down. */
   notThis: z.array(key).max(3),
   /** Whether they asked for it, though something that was written in its month met support. */
-  isAsked: z.boolean().optional(),
+  isAsked: z.boolean(),
 };
 
 export const Letter = LetterWords.extend({
@@ -84,7 +84,7 @@ export const NewLetter = LetterWords.extend({
   isRead: reading.isRead.default(false),
   isKept: reading.isKept.default(false),
   notThis: reading.notThis.default([]),
-  isAsked: reading.isAsked,
+  isAsked: reading.isAsked.default(false),
 });
 export type NewLetter = z.input<typeof NewLetter>;
 

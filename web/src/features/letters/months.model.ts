@@ -1,4 +1,5 @@
 import { addMonths, type Day, dayOf, daysInMonth, dayText, partsOf } from '@reflect/engine/days';
+import { hashOf } from '@reflect/engine/words';
 import { writeDay } from '../../platform/days/write-day.ts';
 
 /** YYYY-MM. */
@@ -16,6 +17,26 @@ export function monthsOfShelf(today: Day): Month[] {
   return Array.from({ length: shelfLength }, (_, at) => addMonths(today, -at - 1).slice(0, 7));
 }
 
+/** What a shelf holds: the last twelve months, or a year of the calendar, such as "2025". */
+export type Shelf = 'latest' | string;
+
+/** The shelves of somebody with these letters, newest first: years only where there are more letters than the last twelve. */
+export function shelvesOf(letters: readonly { month: Month }[], today: Day): Shelf[] {
+  const latest = monthsOfShelf(today);
+  if (letters.every(({ month }) => latest.includes(month))) return ['latest'];
+  const years = new Set(letters.map(({ month }) => month.slice(0, 4)));
+  return ['latest', ...[...years].sort().reverse()];
+}
+
+/** The months of a shelf that are over, newest first: twelve at most. */
+export function monthsOn(shelf: Shelf, today: Day): Month[] {
+  if (shelf === 'latest') return monthsOfShelf(today);
+  return Array.from(
+    { length: shelfLength },
+    (_, at) => `${shelf}-${String(shelfLength - at).padStart(2, '0')}`,
+  ).filter((month) => month < today.slice(0, 7));
+}
+
 /** How many entries each month has, by the days of this device. */
 export function countByMonth(entries: readonly { createdAt: string }[]): Map<Month, number> {
   const counts = new Map<Month, number>();
@@ -24,6 +45,26 @@ export function countByMonth(entries: readonly { createdAt: string }[]): Map<Mon
     counts.set(month, (counts.get(month) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Another text for a journal in which anything has changed that letters rest on, also where the change waits on this device. */
+export function journalKeyOf(
+  entries: readonly {
+    id: string;
+    revision: number;
+    content: string;
+    isSecret: boolean;
+    mood: string | null;
+    tags: readonly string[];
+    people: readonly { displayName: string }[];
+  }[],
+): string {
+  const of = entries.map(({ id, revision, content, isSecret, mood, tags, people }) =>
+    [id, revision, content.length, isSecret, mood, tags, people.map(({ displayName }) => displayName)].join(
+      ' ',
+    ),
+  );
+  return `${entries.length} ${hashOf(of.join('\n'))}`;
 }
 
 /** Every day of a month, in order. */
