@@ -60,10 +60,10 @@ it('another key stands for a journal in which anything has changed', () => {
 it('what is being made is named by its months', () => {
   const months = ['2026-10', '2026-09', '2026-08', '2026-07'];
   expect([1, 2, 3, 4].map((count) => sayMaking(months.slice(0, count)))).toEqual([
-    'Your letter of October is being made on this device…',
-    'Your letters of October and September are being made on this device…',
-    'Your letters of October, September and 1 more month are being made on this device…',
-    'Your letters of October, September and 2 more months are being made on this device…',
+    'Your letter for October is being made on this device…',
+    'Your letters for October and September are being made on this device…',
+    'Your letters for October, September and 1 more month are being made on this device…',
+    'Your letters for October, September and 2 more months are being made on this device…',
   ]);
 });
 

@@ -82,12 +82,12 @@ export function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** "Your letter of October is being made on this device…". Of more than two months, the first two are named. */
+/** "Your letter for October is being made on this device…". Of more than two months, the first two are named. */
 export function sayMaking(months: readonly Month[]): string {
   const [first, second] = months.map(monthName);
   const others = months.length - 2;
   const being = 'being made on this device…';
-  if (second === undefined) return `Your letter of ${first} is ${being}`;
-  if (others === 0) return `Your letters of ${first} and ${second} are ${being}`;
-  return `Your letters of ${first}, ${second} and ${others === 1 ? '1 more month' : `${others} more months`} are ${being}`;
+  if (second === undefined) return `Your letter for ${first} is ${being}`;
+  if (others === 0) return `Your letters for ${first} and ${second} are ${being}`;
+  return `Your letters for ${first}, ${second} and ${others === 1 ? '1 more month' : `${others} more months`} are ${being}`;
 }

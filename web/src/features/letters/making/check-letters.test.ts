@@ -56,8 +56,10 @@ it('nothing is composed of a month that met support, but where it is asked for',
   composed.answer = { made: [letter], today: [] };
   const keep = vi.fn(async () => undefined);
   const sources = { observe, judgements, metSupport: async () => true, keep };
-  await makeLetters(sources, { months: ['2026-10'], letters: [] });
+  const begin = vi.fn();
+  await makeLetters({ ...sources, begin }, { months: ['2026-10'], letters: [] });
   expect([composed.asked.length, keep.mock.calls.length]).toEqual([0, 0]);
+  expect(begin, 'nor said to be in the making').not.toHaveBeenCalled();
   await makeLetters(sources, { months: ['2026-10'], letters: [], isAsked: true });
   expect(keep).toHaveBeenCalledWith({ ...letter, isAsked: true });
 });

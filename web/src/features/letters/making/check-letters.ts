@@ -13,7 +13,7 @@ export interface CheckedLetter {
 
 /** Compares letters with the journal of today, by their months; null where the journal isn't all here. */
 export async function checkLetters(
-  { observe, judgements, metSupport }: Omit<LetterSources, 'keep'>,
+  { observe, judgements, metSupport }: Omit<LetterSources, 'keep' | 'begin'>,
   letters: readonly Letter[],
 ): Promise<Map<string, CheckedLetter> | null> {
   const journal = await observe();

@@ -16,6 +16,8 @@ export interface LetterSources {
    */
   metSupport: (month: Month, since?: string) => Promise<boolean>;
   keep: (letter: LetterWords & Pick<Letter, 'isAsked'>) => Promise<unknown>;
+  /** Hears of which months letters are being made now, newest first. */
+  begin?: (months: readonly Month[]) => void;
 }
 
 /** The months, newest first, that can have a letter and have none. */
@@ -37,7 +39,7 @@ export function monthsWithoutLetter({
  * asked for.
  */
 export async function makeLetters(
-  { observe, judgements, metSupport, keep }: LetterSources,
+  { observe, judgements, metSupport, keep, begin }: LetterSources,
   {
     months,
     letters,
@@ -53,6 +55,7 @@ export async function makeLetters(
   const last = letters
     .filter(({ month }) => month < first)
     .sort((one, other) => (one.month < other.month ? 1 : -1));
+  begin?.(oldestFirst.toReversed());
   const { made } = await composeLetters({
     journal,
     judgements,

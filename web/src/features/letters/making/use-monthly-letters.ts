@@ -28,6 +28,8 @@ export type MonthlyLetters = Omit<ReturnType<typeof useLetters>, 'items'> & {
   turnDown: (letter: Letter, key: string, isDown: boolean) => Promise<unknown>;
   /** The months, newest first, of which letters are being made that nobody asked for. */
   making: readonly Month[];
+  /** Whether a month gets a letter by itself is still being found out. */
+  isUndecided: (month: Month) => boolean;
   /** Makes the letter of a month that has none by itself. */
   make: (month: Month) => Promise<void>;
 };
@@ -47,7 +49,8 @@ export function useMonthlyLetters({
 }: LettersNeed): MonthlyLetters {
   const { items: stored, ...view } = useLetters();
   const { create, update } = useLetterChanges();
-  const [inHand, setInHand] = useState<readonly Month[]>([]);
+  const [undecided, setUndecided] = useState<readonly Month[]>([]);
+  const [begun, setBegun] = useState<readonly Month[]>([]);
   const tried = useRef(new Set<Month>());
   const latest = useRef({ ...sources, stored });
   latest.current = { ...sources, stored };
@@ -68,13 +71,14 @@ export function useMonthlyLetters({
       tried.current.add(month);
       inHandHere.add(month);
     }
-    setInHand(due);
-    makeLetters({ ...latest.current, judgements, keep }, { months: due, letters: stored })
+    setUndecided(due);
+    makeLetters({ ...latest.current, judgements, keep, begin: setBegun }, { months: due, letters: stored })
       // They are made at the next opening.
       .catch(() => undefined)
       .finally(() => {
         for (const month of due) inHandHere.delete(month);
-        setInHand([]);
+        setUndecided([]);
+        setBegun([]);
       });
   }, [dueKey]);
 
@@ -105,7 +109,8 @@ export function useMonthlyLetters({
       const others = notThis.filter((other) => other !== key);
       return update(letter, { notThis: isDown ? [...others, key] : others });
     },
-    making: inHand.filter((month) => stored.every((letter) => letter.month !== month)),
+    making: begun.filter((month) => stored.every((letter) => letter.month !== month)),
+    isUndecided: (month) => due.includes(month) || undecided.includes(month) || inHandHere.has(month),
     async make(month) {
       // One that was withdrawn is there already.
       const withdrawn = stored.find((letter) => letter.month === month);

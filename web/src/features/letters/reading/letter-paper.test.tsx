@@ -17,7 +17,7 @@ async function open(letter: Letter) {
   });
   render(<RouterProvider router={router as never} />);
   return {
-    paper: within(await screen.findByRole('article', { name: 'Letter of October' })),
+    paper: within(await screen.findByRole('article', { name: 'Letter for October' })),
     onNotThis,
     onWrite,
   };

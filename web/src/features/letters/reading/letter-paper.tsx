@@ -34,7 +34,7 @@ export function LetterPaper({
         />
       ));
   return (
-    <article aria-label={`Letter of ${monthName(month)}`} className="letter">
+    <article aria-label={`Letter for ${monthName(month)}`} className="letter">
       <div className="letter-page">
         <h1>{monthName(month)}</h1>
         <p className="letter-year tabular">{month.slice(0, 4)}</p>

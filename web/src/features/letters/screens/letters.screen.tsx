@@ -34,7 +34,7 @@ export function LettersView({
   today,
   counts,
   journal,
-  monthly: { letters, status, isAway, making, isComplete, make, retry },
+  monthly: { letters, status, isAway, making, isUndecided, isComplete, make, retry },
 }: {
   today: Day;
   counts: ReadonlyMap<Month, number>;
@@ -52,7 +52,7 @@ export function LettersView({
   const onShelf = letters.filter(({ month }) => months.includes(month));
   const without =
     isComplete && journal.isComplete
-      ? monthsWithoutLetter({ months, counts, letters }).filter((month) => !making.includes(month))
+      ? monthsWithoutLetter({ months, counts, letters }).filter((month) => !isUndecided(month))
       : [];
   const tiles = [...onShelf.map(({ month }) => month), ...without].sort().reverse();
   return (
@@ -85,7 +85,7 @@ export function LettersView({
           ))}
         </fieldset>
       )}
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,6.25em)),1fr))] gap-x-3 gap-y-4.5">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,6.25em,15%)),1fr))] gap-x-3 gap-y-4.5">
         {tiles.map((month) => {
           const letter = onShelf.find((each) => each.month === month);
           return (
@@ -115,7 +115,7 @@ export function LettersView({
           <div className="letters-on-paper">
             <YearCover
               letters={onShelf.toReversed()}
-              title={shelf === 'latest' ? 'Letters' : `Letters of ${shelf}`}
+              title={shelf === 'latest' ? 'Letters' : `Letters from ${shelf}`}
             />
             {onShelf.toReversed().map((letter) => (
               <LetterPaper key={letter.id} letter={withStandingQuotes(letter, journal)} />
