@@ -5,6 +5,7 @@ import { useInsights } from '../../features/insights/insights.api.ts';
 import {
   countByMonth,
   journalKeyOf,
+  lastChanges,
   monthsOfShelf,
   useMonthlyLetters,
 } from '../../features/letters/letters.routes.tsx';
@@ -30,8 +31,9 @@ export function useLettersOfJournal({
   const { id: userId } = useUser();
   const today = dayOf(useToday());
   const journal = useKnownJournal({ entries, isComplete });
-  const { data: insights } = useInsights(journal);
+  const { data: insights, isError } = useInsights(journal);
   const counts = useMemo(() => countByMonth(entries), [entries]);
+  const changes = useMemo(() => lastChanges(entries), [entries]);
   const journalKey = useMemo(() => (isShown ? journalKeyOf(entries) : null), [entries, isShown]);
   const months = monthsOfShelf(today);
   const monthly = useMonthlyLetters({
@@ -39,6 +41,8 @@ export function useLettersOfJournal({
     months: isShown ? months : months.slice(0, 1),
     counts,
     isComplete,
+    changes,
+    isWaiting: insights === undefined && !isError,
     journalKey,
     observe: async () => {
       const observed = await journal.observe();

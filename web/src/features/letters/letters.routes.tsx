@@ -2,6 +2,6 @@
 export { LetterCover } from './letter-cover.tsx';
 export { monthsWithoutLetter } from './making/make-letters.ts';
 export { useMonthlyLetters } from './making/use-monthly-letters.ts';
-export { countByMonth, journalKeyOf, monthAndYear, monthsOfShelf } from './months.model.ts';
+export { countByMonth, journalKeyOf, lastChanges, monthAndYear, monthsOfShelf } from './months.model.ts';
 export { LetterView } from './screens/letter.screen.tsx';
 export { LettersView } from './screens/letters.screen.tsx';

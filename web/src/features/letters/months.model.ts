@@ -47,6 +47,18 @@ export function countByMonth(entries: readonly { createdAt: string }[]): Map<Mon
   return counts;
 }
 
+/** When an entry of each month was changed last. */
+export function lastChanges(
+  entries: readonly { createdAt: string; updatedAt: string }[],
+): Map<Month, string> {
+  const last = new Map<Month, string>();
+  for (const { createdAt, updatedAt } of entries) {
+    const month = dayOf(new Date(createdAt)).slice(0, 7);
+    if (updatedAt > (last.get(month) ?? '')) last.set(month, updatedAt);
+  }
+  return last;
+}
+
 /** Another text for a journal in which anything has changed that letters rest on, also where the change waits on this device. */
 export function journalKeyOf(
   entries: readonly {

@@ -43,7 +43,7 @@ export function LetterScreen() {
   const write = useWriteOn();
   const letter = monthly.letters.find((each) => each.month === month);
   if (letter === undefined) {
-    const isWaiting = !monthly.isComplete || monthly.making.includes(month);
+    const isWaiting = !monthly.isComplete || monthly.isUndecided(month);
     const title = isWaiting ? 'Letter' : 'Not found';
     return (
       <Page title={title} crumbs={[insights, letters, { label: title }]}>

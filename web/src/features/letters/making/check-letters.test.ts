@@ -36,6 +36,7 @@ it('a letter is shown as it is true today, and not where its month has too few p
   ]);
   expect(shown[0]?.observations).toHaveLength(1);
   expect(shownLetters(all, null), 'before it is checked').toEqual(all);
+  expect(shownLetters(all, null, ({ month }) => month === '2026-10')).toEqual([all[1]]);
   expect(await checkLetters({ ...sources, observe: async () => null }, all)).toBeNull();
 });
 
@@ -44,6 +45,9 @@ it('a letter of a month that has met support since is withdrawn, until it is ask
   const since = vi.fn(async () => true);
   const checked = await checkLetters({ observe, judgements, metSupport: since }, [letter]);
   expect(since).toHaveBeenCalledWith('2026-10', letter.createdAt);
+  composed.answer = { made: [], today: [{ ...letter, pages: 10 }] };
+  await checkLetters({ observe, judgements, metSupport: since }, [letter]);
+  expect(since, 'a page was added, at an unknown time').toHaveBeenLastCalledWith('2026-10', undefined);
   expect(shownLetters([letter], checked)).toEqual([]);
   const asked = { ...letter, isAsked: true };
   expect(shownLetters([asked], checked)).toHaveLength(1);

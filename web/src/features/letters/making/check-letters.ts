@@ -24,25 +24,32 @@ export async function checkLetters(
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const checked = new Map<string, CheckedLetter>();
-  for (const [at, { month, createdAt, isAsked }] of letters.entries())
-    checked.set(month, {
-      words: today[at] ?? null,
-      metSupport: !isAsked && (await metSupport(month, createdAt)),
-    });
+  for (const [at, letter] of letters.entries()) {
+    const words = today[at] ?? null;
+    const since = words !== null && hasSamePages(letter, words) ? letter.createdAt : undefined;
+    const hasMet = !letter.isAsked && words !== null && (await metSupport(letter.month, since));
+    checked.set(letter.month, { words, metSupport: hasMet });
+  }
   return checked;
+}
+
+/** A page that is added later to its month doesn't say when it was: then all of the month is looked at. */
+function hasSamePages(one: LetterWords, other: LetterWords): boolean {
+  return one.pages === other.pages && JSON.stringify(one.written) === JSON.stringify(other.written);
 }
 
 /**
  * The letters that are shown of those that are stored: as far as they are true today, and none of a month that has met support
- * since, unless it was asked for. What isn't checked yet is shown as it was made.
+ * since, unless it was asked for. What isn't checked yet is shown as it was made, unless it has to wait for that.
  */
 export function shownLetters(
   letters: readonly Letter[],
   checked: ReadonlyMap<string, CheckedLetter> | null,
+  hasToWait: (letter: Letter) => boolean = () => false,
 ): Letter[] {
   return letters.flatMap((letter) => {
     const found = checked?.get(letter.month);
-    if (found === undefined) return [letter];
+    if (found === undefined) return hasToWait(letter) ? [] : [letter];
     if (found.words === null || (found.metSupport && !letter.isAsked)) return [];
     return [{ ...letter, ...found.words }];
   });

@@ -15,6 +15,10 @@ export interface LettersNeed extends Pick<LetterSources, 'observe' | 'metSupport
   counts: ReadonlyMap<Month, number>;
   /** Whether `counts` are of the whole journal. */
   isComplete: boolean;
+  /** When an entry of each month was changed last. */
+  changes: ReadonlyMap<Month, string>;
+  /** Judgements are being read. */
+  isWaiting: boolean;
   /** Another one for a journal that has changed. Null where letters are made and none is shown. */
   journalKey: string | null;
 }
@@ -28,7 +32,7 @@ export type MonthlyLetters = Omit<ReturnType<typeof useLetters>, 'items'> & {
   turnDown: (letter: Letter, key: string, isDown: boolean) => Promise<unknown>;
   /** The months, newest first, of which letters are being made that nobody asked for. */
   making: readonly Month[];
-  /** Whether a month gets a letter by itself is still being found out. */
+  /** Whether a month has a letter by itself is still being found out. */
   isUndecided: (month: Month) => boolean;
   /** Makes the letter of a month that has none by itself. */
   make: (month: Month) => Promise<void>;
@@ -44,6 +48,8 @@ export function useMonthlyLetters({
   months,
   counts,
   isComplete,
+  changes,
+  isWaiting,
   journalKey,
   ...sources
 }: LettersNeed): MonthlyLetters {
@@ -82,7 +88,7 @@ export function useMonthlyLetters({
       });
   }, [dueKey]);
 
-  const checked = useQuery({
+  const { data: checked, isFetching } = useQuery({
     queryKey: ['letters', 'today', journalKey, judgements, stored.map(({ month }) => month)],
     queryFn: () => checkLetters({ ...latest.current, judgements: judgements ?? nothingSaid }, stored),
     enabled: isKnown && journalKey !== null && stored.length > 0,
@@ -91,15 +97,19 @@ export function useMonthlyLetters({
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
-  }).data;
+  });
+  const isOpen = isComplete && journalKey !== null && (isWaiting || isFetching);
   const turnedDown = useMemo(() => turnedDownIn(stored, judgements), [stored, judgements]);
-  const letters = useMemo(
-    () =>
-      shownLetters(stored, checked ?? null)
-        .map((letter) => withoutSubjects(letter, turnedDown))
-        .sort((one, other) => (one.month < other.month ? 1 : -1)),
-    [stored, checked, turnedDown],
-  );
+  // A letter of a month that was written in since is not shown before it is known whether it may be.
+  const held = isOpen
+    ? stored.filter(
+        ({ month, pages, createdAt, isAsked }) =>
+          !isAsked && (counts.get(month) !== pages || (changes.get(month) ?? '') > createdAt),
+      )
+    : [];
+  const letters = shownLetters(stored, checked ?? null, (letter) => held.includes(letter))
+    .map((letter) => withoutSubjects(letter, turnedDown))
+    .sort((one, other) => (one.month < other.month ? 1 : -1));
   return {
     ...view,
     letters,
@@ -110,7 +120,11 @@ export function useMonthlyLetters({
       return update(letter, { notThis: isDown ? [...others, key] : others });
     },
     making: begun.filter((month) => stored.every((letter) => letter.month !== month)),
-    isUndecided: (month) => due.includes(month) || undecided.includes(month) || inHandHere.has(month),
+    isUndecided: (month) =>
+      due.includes(month) ||
+      undecided.includes(month) ||
+      inHandHere.has(month) ||
+      (checked == null && held.some((letter) => letter.month === month)),
     async make(month) {
       // One that was withdrawn is there already.
       const withdrawn = stored.find((letter) => letter.month === month);
