@@ -24,11 +24,15 @@ export const LetterObservation = z.object({
   caption: name,
   days,
   quotes: z.array(LetterQuote).max(2),
+  /** The question that it leads to; letters from before have one question in all. */
+  question: line.optional(),
 });
 export type LetterObservation = z.infer<typeof LetterObservation>;
 
 /** What read lighter or heavier in a month, in points of 1 to 5 against its other days. */
 export const LetterShift = z.object({
+  /** The same as that of an observation about it; letters from before have none. */
+  key: key.optional(),
   name,
   by: z.number().min(-4).max(4),
   from: z.number().min(-10).max(10),
@@ -59,6 +63,8 @@ const reading = {
   isKept: z.boolean(),
   /** Keys of observations that were turned down. */
   notThis: z.array(key).max(3),
+  /** Whether they asked for it, though something that was written in its month met support. */
+  isAsked: z.boolean(),
 };
 
 export const Letter = LetterWords.extend({
@@ -78,6 +84,7 @@ export const NewLetter = LetterWords.extend({
   isRead: reading.isRead.default(false),
   isKept: reading.isKept.default(false),
   notThis: reading.notThis.default([]),
+  isAsked: reading.isAsked.default(false),
 });
 export type NewLetter = z.input<typeof NewLetter>;
 

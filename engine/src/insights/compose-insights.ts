@@ -75,13 +75,7 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
     encouragement: 'Keep writing to see how this changes.',
     suggestions: recommendations.map(({ text }) => text),
     recommendations,
-    summary: removed.has(summaryKey)
-      ? ''
-      : summaryOf(
-          placed,
-          themes,
-          strengths.map(({ name }) => name),
-        ),
+    summary: removed.has(summaryKey) ? '' : summaryOf(placed),
     themes,
     strengths,
     timeline: timelineOf(placed),
@@ -89,28 +83,14 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
   };
 }
 
-function summaryOf(
-  placed: readonly PlacedEntry[],
-  themes: readonly InsightTheme[],
-  strengths: readonly string[],
-): string {
+/** What the themes below it don't say. */
+function summaryOf(placed: readonly PlacedEntry[]): string {
   const days = new Set(placed.map(({ date }) => date)).size;
   const rated = placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
-  const felt = themes.filter(({ kind }) => kind === 'feeling').map(({ name }) => name.toLowerCase());
-  const lived = themes.filter(({ kind }) => kind === 'life').map(({ name }) => name.toLowerCase());
-  return [
-    `${placed.length === 1 ? 'One entry' : `${placed.length} entries`} on ${days === 1 ? 'one day' : `${days} days`}.`,
-    rated.length === 0
-      ? ''
-      : `As a whole they read ${levelOf(mean(rated))}, at ${mean(rated).toFixed(1)} of 5.`,
-    felt.length === 0 ? '' : `What comes up most is ${list(felt.slice(0, 3))}.`,
-    lived.length === 0 ? '' : `You write about ${list(lived)}.`,
-    strengths.length === 0
-      ? ''
-      : `What may give you strength is in there too: ${strengths.map((name) => name.toLowerCase()).join(', ')}.`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  const written = `${placed.length === 1 ? 'One entry' : `${placed.length} entries`} on ${days === 1 ? 'one day' : `${days} days`}.`;
+  return rated.length === 0
+    ? written
+    : `${written} As a whole they read ${levelOf(mean(rated))}, at ${mean(rated).toFixed(1)} of 5.`;
 }
 
 function levelOf(sentiment: number): string {
@@ -161,8 +141,4 @@ function recommendationsFor({
 
 function familyOf(name: string): EmotionFamily | undefined {
   return findMood(name)?.family;
-}
-
-function list(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

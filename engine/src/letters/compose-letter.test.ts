@@ -1,38 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { composeLetter } from './compose-letter.ts';
-import type { KnownPattern } from './shifts-of-month.ts';
-
-const about = { now: '2026-11-02T12:00:00.000Z', timeZone: 'UTC', month: '2026-10' };
-const idOf = (at: number) => `10000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-
-/** A page on each day given, of two months. */
-function pages(written: Record<string, Partial<KnownEntry>>): KnownEntry[] {
-  return Object.entries(written).map(([date, entry], at) => ({
-    id: idOf(at),
-    createdAt: `${date}T18:00:00.000Z`,
-    content: 'Nothing much happened at home today.',
-    isSecret: false,
-    tags: [],
-    sentimentScore: 3,
-    ...entry,
-  }));
-}
-
-const day = (month: string, at: number) => `${month}-${String(at).padStart(2, '0')}`;
-const plain = (month: string, count: number, entry: Partial<KnownEntry> = {}) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [day(month, at + 1), entry]));
-
-const runs = Object.fromEntries(
-  [11, 13, 15, 17, 19].map((at) => [
-    day('2026-10', at),
-    { content: 'Ran to the lock before work today.', tags: ['run'], sentimentScore: 4.4 },
-  ]),
-);
-function patternOf(entries: readonly KnownEntry[], key = 'tag:run', tag = 'run'): KnownPattern {
-  const entryIds = entries.filter(({ tags }) => tags.includes(tag)).map(({ id }) => id);
-  return { key, name: '#run', entryIds, difference: { by: 1.2, from: 0.8, to: 1.6 } };
-}
+import { about, day, idOf, pages, patternOf, plain, runs } from './testing-month.ts';
 
 describe('the letter of a month', () => {
   it('is not made of fewer than eight entries', () => {
@@ -48,10 +17,11 @@ describe('the letter of a month', () => {
     const letter = composeLetter({ ...about, entries, patterns: [patternOf(entries)] })!;
     expect(letter.observations[0]).toEqual({
       key: 'tag:run',
-      text: 'You tagged five days with #run. Those days read lighter than the rest of October, 4.4 against 3.0 of 5, as they do in your whole journal.',
+      text: "You tagged five days with #run, and those days read lighter than the rest of October: 4.4 out of 5, against 3.0. It's the same in your journal as a whole.",
       caption: '5 days with #run',
       days: [11, 13, 15, 17, 19].map((at) => day('2026-10', at)),
       quotes: [{ entryId: idOf(8), date: '2026-10-11', text: 'Ran to the lock before work today.' }],
+      question: 'What belongs to a good day with #run?',
     });
     expect(letter.shifts).toMatchObject([{ name: '#run', days: 5 }]);
     expect(letter.question).toBe('What belongs to a good day with #run?');
@@ -111,14 +81,14 @@ describe('the letter of a month', () => {
     });
     const letter = composeLetter({ ...about, entries, patterns: [] })!;
     expect(letter.observations.map(({ text }) => text)).toEqual([
-      'Iva is back on your pages. Before Tuesday 20 October you had last written of Iva on Thursday 4 June.',
-      'October reads lighter than September did, 3.5 against 2.0 of 5. Its lightest day is Tuesday 20 October.',
+      'Iva is back on your pages. Until Tuesday 20 October, the last time was Thursday 4 June.',
+      'October read lighter than September: 3.5 out of 5, against 2.0. Its lightest day was Tuesday 20 October.',
     ]);
-    expect(letter.people).toEqual([{ name: 'Iva', pages: 2 }]);
+    expect(letter.people, 'who is told already is not counted again').toEqual([]);
     const [american] = composeLetter({ ...about, locale: 'en-US', entries, patterns: [] })!.observations;
-    expect(american?.text).toContain('Before Tuesday, October 20 you had');
+    expect(american?.text).toContain('Until Tuesday, October 20, the last');
     const [german] = composeLetter({ ...about, locale: 'de-DE', entries, patterns: [] })!.observations;
-    expect(german?.text).toContain('Before Tuesday 20 October you had');
+    expect(german?.text).toContain('Until Tuesday 20 October, the last');
   });
 
   it('counts a secret entry and quotes nothing of it, nor of one with words of danger, nor what is unkind to oneself', () => {
@@ -159,5 +129,73 @@ describe('the letter of a month', () => {
     expect(keys(['tag:run']).slice(0, 2)).toEqual(['tag:walk', 'tag:run']);
     const asked = { ...about, entries, patterns };
     expect(composeLetter(asked)).toEqual(composeLetter(asked));
+  });
+
+  it('counts nothing of a theme that is counted elsewhere, and says of another how its days read', () => {
+    const lease = { content: 'My landlord sent the lease by post.' };
+    const entries = pages({
+      ...plain('2026-08', 28),
+      ...plain('2026-09', 28),
+      ...plain('2026-10', 8),
+      ...Object.fromEntries([12, 16, 20, 24].map((at) => [day('2026-10', at), lease])),
+    });
+    const keys = (themes: string[]) =>
+      composeLetter({ ...about, entries, patterns: [], themes })!.observations.map(({ key }) => key);
+    expect(keys([])).toContain('topic:leas');
+    expect(keys(['The lease', 'The post', 'Landlord', 'Your landlord'])).not.toContain('topic:leas');
+    const spent = pages({ ...plain('2026-10', 8), ...runs });
+    const money = { ...patternOf(spent, 'theme:money'), name: 'money' };
+    expect(composeLetter({ ...about, entries: spent, patterns: [money] })!.observations[0]?.text).toBe(
+      "The days on which you wrote about money read lighter than the rest of October: 4.4 out of 5, against 3.0. It's the same in your journal as a whole.",
+    );
+  });
+
+  it('words each of its patterns differently, and says of no day that it was the lightest where another was as light', () => {
+    const walks = Object.fromEntries(
+      [10, 12, 14, 16, 18].map((at) => [
+        day('2026-10', at),
+        { content: 'Walked up to the old fort at noon.', tags: ['walk'], sentimentScore: 4.2 },
+      ]),
+    );
+    const entries = pages({ ...plain('2026-10', 8), ...runs, ...walks });
+    const patterns = [patternOf(entries), { ...patternOf(entries, 'tag:walk', 'walk'), name: '#walk' }];
+    const texts = composeLetter({ ...about, entries, patterns })!.observations.map(({ text }) => text);
+    expect(texts[1]).toBe(
+      'You tagged five days with #walk. Those were lighter days: 4.2, against 3.5 on the others.',
+    );
+    const light = { content: 'The lake was golden and we laughed all night.', sentimentScore: 4.5 };
+    const tied = pages({
+      ...plain('2026-10', 9),
+      [day('2026-10', 12)]: light,
+      [day('2026-10', 20)]: light,
+    });
+    expect(
+      composeLetter({ ...about, entries: tied, patterns: [] })!.observations.map(({ text }) => text),
+    ).toEqual(['No day of the month read lighter than Monday 12 October.']);
+  });
+
+  it('belongs to the days of its writer, whatever day it is elsewhere', () => {
+    const atMidnight = (createdAt: string) => ({
+      ...pages(plain('2026-10', 1))[0]!,
+      id: idOf(99),
+      createdAt,
+    });
+    const entries = [...pages(plain('2026-10', 8)), atMidnight('2026-10-31T23:30:00.000Z')];
+    const pagesIn = (timeZone: string, month: string) =>
+      composeLetter({ ...about, timeZone, month, entries, patterns: [] })?.pages ?? null;
+    expect(pagesIn('UTC', '2026-10')).toBe(9);
+    expect(pagesIn('Pacific/Auckland', '2026-10'), 'there it is November').toBe(8);
+    const first = [...pages(plain('2026-10', 8)), atMidnight('2026-10-01T02:00:00.000Z')];
+    expect(
+      composeLetter({ ...about, timeZone: 'America/Los_Angeles', entries: first, patterns: [] })?.written,
+      'there it is September',
+    ).toHaveLength(8);
+  });
+
+  it('has nothing to tell of a month without a page, nor of an empty journal', () => {
+    expect(
+      composeLetter({ ...about, month: '2026-09', entries: pages(plain('2026-10', 9)), patterns: [] }),
+    ).toBeNull();
+    expect(composeLetter({ ...about, entries: [], patterns: [] })).toBeNull();
   });
 });

@@ -1,18 +1,12 @@
 import type { LetterWords } from '@reflect/contract';
-import { addMonths } from '../days/calendar-days.ts';
-import type { KnownEntry } from '../insights/observed-journal.ts';
-import { chooseBy } from '../text/hash.ts';
-import { fewestPages } from './fewest-pages.ts';
-import texts from './letter-texts.json' with { type: 'json' };
-import { monthOfJournal, writtenDays } from './month-of-journal.ts';
+import { writtenDays } from './month-of-journal.ts';
 import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
 import { observePattern } from './observe-pattern.ts';
 import { observePerson, observeTopic } from './observe-subject.ts';
 import type { Observed } from './observed.ts';
-import { type PersonOfMonth, peopleOfMonth } from './people-of-month.ts';
-import { type KnownPattern, type PatternInMonth, patternsInMonth, shiftsOf } from './shifts-of-month.ts';
-import { topicOfMonth } from './topic-of-month.ts';
-import { fill, nameOfDay, nameOfMonth } from './write-words.ts';
+import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
+import { type PatternInMonth, shiftsOf } from './shifts-of-month.ts';
+import { isSubjectOf, keyOfPerson, plainQuestion } from './subjects.ts';
 
 const mostObservations = 3;
 const mostPeople = 6;
@@ -26,85 +20,48 @@ const fewestCompared = 3;
  * eight entries. Nothing of a secret entry is quoted. Deterministic for the same input.
  */
 export function composeLetter({
-  entries,
-  patterns,
-  notThis = [],
   toldLast = [],
-  locale = 'en-GB',
-  ...when
-}: {
-  /** The whole journal. */
-  entries: readonly KnownEntry[];
-  /** The patterns that hold in it today. */
-  patterns: readonly KnownPattern[];
-  /** YYYY-MM. */
-  month: string;
-  now: string;
-  timeZone: string;
-  /** Keys of observations that were turned down in other letters. */
-  notThis?: readonly string[];
+  ...matter
+}: LetterMatter & {
   /** Keys of what the letter before told, which comes last in this one. */
   toldLast?: readonly string[];
-  /** The language of the device, whose English orders the days. */
-  locale?: string;
 }): LetterWords | null {
-  const of = monthOfJournal(entries, when);
-  if (of.own.length < fewestPages) return null;
-  const turnedDown = new Set(notThis);
-  const people = peopleOfMonth(of);
-  const inMonth = patternsInMonth(patterns, { of, notThis: turnedDown }).map(withPerson(people));
-  const observations = observationsOf({ entries, of, inMonth, people, turnedDown, toldLast, locale, when });
+  const read = readMonth(matter);
+  return read && wordsOf(read, observationsOf(read, toldLast));
+}
+
+/** The words of a letter with these observations. */
+export function wordsOf(
+  { of, inMonth, people }: Pick<MonthRead, 'of' | 'inMonth' | 'people'>,
+  observations: readonly Observed[],
+): LetterWords {
+  const isTold = (key: string) => observations.some((told) => isSubjectOf(told.key, { key }));
   return {
     month: of.month,
     pages: of.own.length,
     written: writtenDays(of.own),
-    observations: observations.map(({ question: _, ...observation }) => observation),
+    observations: [...observations],
     shifts: shiftsOf(inMonth),
-    people: people.slice(0, mostPeople).map(({ name, pages }) => ({ name, pages: pages.length })),
-    question:
-      observations[0]?.question ??
-      fill(chooseBy(of.month, 'none', texts.questions.none), { month: nameOfMonth(of.month) }),
+    people: people
+      .filter(({ name }) => !isTold(keyOfPerson(name)))
+      .slice(0, mostPeople)
+      .map(({ name, pages }) => ({ name, pages: pages.length })),
+    question: observations[0]?.question ?? plainQuestion(of.month),
   };
 }
 
-function observationsOf({
-  entries,
-  of,
-  inMonth,
-  people,
-  turnedDown,
-  toldLast,
-  locale,
-  when,
-}: {
-  entries: readonly KnownEntry[];
-  of: ReturnType<typeof monthOfJournal>;
-  inMonth: ReturnType<typeof patternsInMonth>;
-  people: ReturnType<typeof peopleOfMonth>;
-  turnedDown: ReadonlySet<string>;
-  toldLast: readonly string[];
-  locale: string;
-  when: { month: string; now: string; timeZone: string };
-}): Observed[] {
-  const nameDay = (date: string) => nameOfDay(date, locale);
-  const writing = { of, taken: new Set<string>(), nameDay };
-  const names = new Set(
-    [...inMonth.map(({ pattern }) => pattern.name), ...people.map(({ name }) => name)].map(plain),
-  );
-  const topic = topicOfMonth(of, {
-    isTaken: ({ stem, label }) => turnedDown.has(`topic:${stem}`) || names.has(plain(label)),
-  });
-  const before = monthOfJournal(entries, { ...when, month: addMonths(`${of.month}-01`, -1).slice(0, 7) });
-  const isOpen = (key: string) => !turnedDown.has(key);
-  const person = people.find(({ is, name }) => is !== null && isOpen(`person:${name.toLowerCase()}`));
+function observationsOf(
+  { before, people, inMonth, topicOf, isOpen, writing }: MonthRead,
+  toldLast: readonly string[],
+): Observed[] {
+  const topic = topicOf();
+  const person = people.find(({ is }) => is !== null);
   const fresh = inMonth.filter(({ pattern }) => !toldLast.includes(pattern.key));
   const again = inMonth.filter(({ pattern }) => toldLast.includes(pattern.key));
-  let isFirst = true;
-  const tell = (found: PatternInMonth) => () => {
-    const observed = observePattern(found, { ...writing, isFirst });
-    isFirst = false;
-    return observed;
-  };
+  const observed: Observed[] = [];
+  const isPattern = ({ key }: Observed) => inMonth.some(({ pattern }) => pattern.key === key);
+  const tell = (found: PatternInMonth) => () =>
+    observePattern(found, { ...writing, place: observed.filter(isPattern).length });
   // Lazily and in this order: what is told first takes its quotes first.
   const candidates: (() => Observed | null)[] = [
     () => topic && observeTopic(topic, writing),
@@ -116,7 +73,6 @@ function observationsOf({
     () => (isOpen('lightest') ? observeLightest(writing) : null),
     () => (isOpen('longest') ? observeLongest(writing) : null),
   ];
-  const observed: Observed[] = [];
   for (const candidate of candidates) {
     if (observed.length === mostObservations) break;
     const next = candidate();
@@ -124,15 +80,6 @@ function observationsOf({
       observed.push(next);
   }
   return observed;
-}
-
-/** A tag with the name of a person is that person. */
-function withPerson(people: readonly PersonOfMonth[]) {
-  return (found: PatternInMonth): PatternInMonth => {
-    if (found.kind !== 'tag') return found;
-    const name = people.find((person) => plain(person.name) === plain(found.pattern.name))?.name;
-    return name === undefined ? found : { ...found, kind: 'person', pattern: { ...found.pattern, name } };
-  };
 }
 
 /** Whether two observations say two things: of another subject, and mostly of other days. */
@@ -147,9 +94,4 @@ function isOther(one: Observed, other: Observed): boolean {
 function shared(one: readonly string[], other: readonly string[]): number {
   const both = one.filter((day) => other.includes(day)).length;
   return both / Math.max(1, Math.min(one.length, other.length));
-}
-
-/** A name without what it is marked with. */
-function plain(name: string): string {
-  return name.toLowerCase().replace(/^#|^(?:your|the) /g, '');
 }

@@ -13,6 +13,8 @@ const chance = 0.05;
 const leastDifference = 0.25;
 /** Where the lightest and the heaviest day are closer, all read alike. */
 const leastGap = 0.8;
+/** As far as figures are told, days closer than this read alike. */
+const leastAhead = 0.05;
 /** So much longer than usual a page has to be. */
 const muchLonger = 2;
 const fewestWords = 60;
@@ -30,14 +32,16 @@ export function observeChange({
   const by = mean(those) - mean(others);
   if (Math.abs(by) < leastDifference || testDifference(those, others, hashOf(of.month)) > chance) return null;
   const reads = by > 0 ? 'lighter' : 'heavier';
-  const lightest = lightestOf(of);
+  const { lightest, isAlone } = lightestOf(of);
   const values = {
     ...{ month: nameOfMonth(of.month), before: nameOfMonth(before.month), reads },
     ...{ those: told(mean(those)), others: told(mean(others)), day: nameDay(lightest.date) },
   };
   return {
     key: 'change',
-    text: fill(texts.change.text, values),
+    text: [texts.change.text, texts.change[isAlone ? 'lightest' : 'tied']]
+      .map((text) => fill(text, values))
+      .join(' '),
     caption: texts.change.caption,
     days: [lightest.date],
     quotes: chooseQuotes(lightest.entries, { stems: new Set(), most: 1, taken }),
@@ -48,12 +52,12 @@ export function observeChange({
 /** The lightest day; null where all read alike. */
 export function observeLightest({ of, taken, nameDay }: Writing): Observed | null {
   if (of.days.length < 2) return null;
-  const lightest = lightestOf(of);
+  const { lightest, isAlone } = lightestOf(of);
   if (lightest.sentiment - Math.min(...of.days.map(({ sentiment }) => sentiment)) < leastGap) return null;
   const values = { day: nameDay(lightest.date), month: nameOfMonth(of.month) };
   return {
     key: 'lightest',
-    text: fill(texts.lightest.text, values),
+    text: fill(texts.lightest[isAlone ? 'text' : 'tied'], values),
     caption: texts.lightest.caption,
     days: [lightest.date],
     quotes: chooseQuotes(lightest.entries, { stems: new Set(), most: 2, taken }),
@@ -85,6 +89,11 @@ export function observeLongest({ of, taken, nameDay }: Writing): Observed | null
   };
 }
 
+/** The lightest day, and whether no other read as light. */
 function lightestOf({ days }: MonthOfJournal) {
-  return days.toSorted((one, other) => other.sentiment - one.sentiment)[0]!;
+  const [lightest, next] = days.toSorted((one, other) => other.sentiment - one.sentiment);
+  return {
+    lightest: lightest!,
+    isAlone: next === undefined || lightest!.sentiment - next.sentiment >= leastAhead,
+  };
 }

@@ -5,32 +5,33 @@ import type { Observed, Writing } from './observed.ts';
 import type { PatternInMonth } from './shifts-of-month.ts';
 import { asBeginning, counted, countOf, fill, nameOfMonth, told } from './write-words.ts';
 
-type Kind = keyof typeof texts.leads;
+type Kind = keyof typeof texts.captions;
 
-/** A pattern of the journal, as it was in this month. `isFirst` says that the whole journal shows it; once in a letter is enough. */
+/** A pattern of the journal, as it was in this month. `place` is how many patterns the letter tells before it: each is worded differently. */
 export function observePattern(
   { pattern, kind, beside }: PatternInMonth,
-  { of, taken, isFirst }: Writing & { isFirst: boolean },
+  { of, taken, place }: Writing & { place: number },
 ): Observed {
-  const { as, name } = toldAs(kind in texts.leads ? (kind as Kind) : 'theme', pattern.name);
+  const { as, name } = toldAs(kind in texts.captions ? (kind as Kind) : 'theme', pattern.name);
   const reads = beside.by > 0 ? 'lighter' : 'heavier';
   const ids = new Set(pattern.entryIds);
   const pages = of.own.filter(({ entry }) => ids.has(entry.id));
   const values = {
     ...{ name, Name: asBeginning(name), reads, month: nameOfMonth(of.month) },
     ...{ days: countOf(beside.days.length, 'day'), count: `${beside.days.length} days` },
-    ...{ pages: counted(pages.length), all: counted(of.own.length) },
-    ...{ those: told(beside.those), others: told(beside.others) },
+    ...{ those: told(beside.those), others: told(beside.others), number: counted(beside.days.length) },
   };
+  // What is counted of a theme elsewhere is not counted here.
+  const wordings = texts.reads[as === 'theme' ? 'about' : 'days'];
+  const text = fill(wordings[Math.min(place, wordings.length - 1)]!, {
+    ...values,
+    lead: as === 'theme' ? '' : fill(texts.leads[as], values),
+  });
   const side = reads === 'lighter' ? 1 : -1;
   const clearest = pages.toSorted((one, other) => side * ((other.sentiment ?? 3) - (one.sentiment ?? 3)));
   return {
     key: pattern.key,
-    text: [
-      fill(texts.leads[as], values),
-      fill(isFirst ? texts.reads.first : texts.reads.next, values),
-      ...(as === 'person' && reads === 'heavier' ? [fill(texts.notTheCause, values)] : []),
-    ].join(' '),
+    text: as === 'person' && reads === 'heavier' ? `${text} ${fill(texts.notTheCause, values)}` : text,
     caption: fill(texts.captions[as], values),
     days: beside.days,
     quotes: quotesAbout(clearest, { about: name, most: 1, taken }),

@@ -4,17 +4,18 @@ import texts from './letter-texts.json' with { type: 'json' };
 import { besideOthers, datesOf } from './month-of-journal.ts';
 import type { Observed, Writing } from './observed.ts';
 import type { PersonOfMonth } from './people-of-month.ts';
+import { keyOfPerson } from './subjects.ts';
 import type { TopicOfMonth } from './topic-of-month.ts';
 import { asBeginning, counted, fill, told } from './write-words.ts';
 
 const fewestDays = 5;
 const leastDifference = 0.25;
 
-/** What came up more than in other months. */
+/** What came up more than in other months; null where there is nothing to say of it but a count. */
 export function observeTopic(
   { label, stem, pages, before, isMost }: TopicOfMonth,
   { of, taken, nameDay }: Writing,
-): Observed {
+): Observed | null {
   const days = datesOf(pages);
   const values = {
     ...{ topic: label, Topic: asBeginning(label), day: nameDay(days[0]!) },
@@ -23,6 +24,7 @@ export function observeTopic(
   const entryIds = new Set(pages.map(({ entry }) => entry.id));
   const beside = besideOthers(of, { entryIds, fewest: fewestDays });
   const differs = beside && beside.from * beside.to > 0 && Math.abs(beside.by) >= leastDifference;
+  if (before > 0 && !isMost && !differs) return null;
   const text = texts.topic[before === 0 ? 'first' : isMost ? 'most' : 'again'];
   const read = differs && {
     reads: beside.by > 0 ? 'lighter' : 'heavier',
@@ -53,7 +55,7 @@ export function observePerson(
     ...{ day: nameDay(days[0]!), last: last === null ? '' : nameDay(last) },
   };
   return {
-    key: `person:${name.toLowerCase()}`,
+    key: keyOfPerson(name),
     text: fill(texts.person[is ?? 'most'], values),
     caption: fill(texts.person.caption, values),
     days,

@@ -14,14 +14,11 @@ const leastDifference = 0.25;
 const mostShifts = 6;
 
 /** The patterns of the journal whose days differ in this month in the same direction, the largest difference first. */
-export function patternsInMonth(
-  patterns: readonly KnownPattern[],
-  { of, notThis }: { of: MonthOfJournal; notThis: ReadonlySet<string> },
-): PatternInMonth[] {
+export function patternsInMonth(patterns: readonly KnownPattern[], of: MonthOfJournal): PatternInMonth[] {
   return patterns
     .flatMap((pattern) => {
       const kind = pattern.key.split(':')[0]!;
-      if (pattern.difference === null || pattern.helpful === false || notThis.has(pattern.key)) return [];
+      if (pattern.difference === null || pattern.helpful === false) return [];
       // What is found in hours and in weeks has no days of its own.
       if (kind === 'hours' || kind === 'check-in') return [];
       const beside = besideOthers(of, { entryIds: new Set(pattern.entryIds), fewest: fewestDays });
@@ -39,6 +36,7 @@ export function patternsInMonth(
 /** The same as rows: by how much each differs, and between which bounds. */
 export function shiftsOf(found: readonly PatternInMonth[]): LetterShift[] {
   return found.slice(0, mostShifts).map(({ pattern, beside: { by, from, to, days } }) => ({
+    key: pattern.key,
     name: pattern.name,
     by,
     from,

@@ -42,11 +42,19 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
     });
   }
 
+  await page.goto('/');
+  const made = async () => (await (await page.request.get('/api/letters')).json()) as { month: string }[];
+  await expect
+    .poll(async () => (await made()).map(({ month }) => month), {
+      message: 'made while the journal is open, for whoever opens it',
+      timeout: 60_000,
+    })
+    .toEqual([dayOf(1, 5).toISOString().slice(0, 7)]);
   await page.goto('/insights');
   const cover = page.getByRole('region', { name: 'Monthly letter' });
   await expect(cover).toContainText('Not read yet.', { timeout: 60_000 });
-  await cover.getByRole('link', { name: /^Your letter of/ }).click();
-  const letter = page.getByRole('article', { name: /^Letter of/ });
+  await cover.getByRole('link', { name: /^Your letter for/ }).click();
+  const letter = page.getByRole('article', { name: /^Letter for/ });
   await expect(letter).toContainText('We swam in the lake until the sun was gone.');
   await expect(letter).toContainText('Made on your device from 9 pages.');
   await expectSound(page, 'a letter');
@@ -58,6 +66,14 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
 
   const turnedDown = letter.getByRole('button', { name: /^Not this/ }).first();
   const said = (await turnedDown.getAttribute('aria-label'))?.replace('Not this: ', '') ?? '';
+  const asks = letter.locator('.letter-ask');
+  const askedFirst = (await asks.textContent()) ?? '';
+  await turnedDown.click();
+  await expect(letter).not.toContainText(said);
+  await expect(asks, 'nothing is asked about it').not.toHaveText(askedFirst);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(letter).toContainText(said);
+  await expect(asks).toHaveText(askedFirst);
   await turnedDown.click();
   await expect(letter).not.toContainText(said);
   await page.getByRole('button', { name: 'Keep' }).click();
@@ -69,7 +85,7 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
   await page.goto('/letters');
   const lastMonth = monthName(dayOf(1, 5));
   await expect(page.getByRole('link', { name: `${lastMonth}, 9 pages, kept` })).toBeVisible();
-  const asked = page.getByRole('button', { name: `Make the letter of ${monthName(dayOf(2, 5))}` });
+  const asked = page.getByRole('button', { name: `Make the letter for ${monthName(dayOf(2, 5))}` });
   await expect(asked, 'no letter comes by itself of a month that met support').toBeVisible({
     timeout: 60_000,
   });
@@ -88,7 +104,12 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
     Array.from({ length: 3 }, () => 'A4'),
   );
 
-  await page.getByRole('link', { name: `${lastMonth}, 9 pages, kept` }).click();
+  await write(dayOf(1, 12), { content: 'I want to kill myself.', mood: 'sad' });
+  await page.goto('/letters');
+  const withdrawn = page.getByRole('button', { name: `Make the letter for ${lastMonth}` });
+  await expect(withdrawn, 'its month has met support since').toBeVisible({ timeout: 60_000 });
+  await withdrawn.click();
+  await page.getByRole('link', { name: `${lastMonth}, 10 pages, kept` }).click();
   const question = (await letter.locator('.letter-ask').textContent()) ?? '';
   await letter.getByRole('button', { name: 'Write on this' }).click();
   await expect(journalScreen(page).writing).toHaveValue(`${question}\n\n`);

@@ -27,6 +27,7 @@ export function lettersFeature(services: Services): Feature<typeof lettersEndpoi
       view: (rows) =>
         rows.map(({ id, createdAt, revision, payload: { createdFrom: _, ...letter } }) => ({
           ...letter,
+          isAsked: letter.isAsked ?? false,
           id,
           createdAt: createdAt.toISOString(),
           revision,

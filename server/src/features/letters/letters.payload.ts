@@ -7,6 +7,7 @@ export const LetterPayload = LetterWords.extend({
   isRead: z.boolean(),
   isKept: z.boolean(),
   notThis: z.array(z.string()),
+  isAsked: z.boolean().optional(),
   /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });

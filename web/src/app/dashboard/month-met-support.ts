@@ -11,14 +11,17 @@ interface Written {
   id: string;
   createdAt: string;
   words: string;
+  /** When it got these words; null where that isn't known. */
+  at: string | null;
 }
 
 /**
  * Whether anything that a person wrote in a month, YYYY-MM, met support: entries, dreams, notes of check-ins, their own lines of
- * conversations. What can't be read or looked at counts as if it did.
+ * conversations. With `since`, only what was written or changed after that time is looked at. What can't be read or looked at
+ * counts as if it did.
  */
-export async function monthMetSupport(userId: string, month: string): Promise<boolean> {
-  const written = await writtenIn(userId, month);
+export async function monthMetSupport(userId: string, month: string, since?: string): Promise<boolean> {
+  const written = await writtenIn(userId, { month, since: since === undefined ? null : Date.parse(since) });
   if (written === null) return true;
   for (const { id, words } of written) {
     if (supportStore.hasMet(id)) return true;
@@ -27,7 +30,10 @@ export async function monthMetSupport(userId: string, month: string): Promise<bo
   return false;
 }
 
-async function writtenIn(userId: string, month: string): Promise<Written[] | null> {
+async function writtenIn(
+  userId: string,
+  { month, since }: { month: string; since: number | null },
+): Promise<Written[] | null> {
   const [pages, nights, weeks, talks] = await Promise.all([
     readWhole(entries, userId),
     readWhole(dreams, userId),
@@ -36,18 +42,26 @@ async function writtenIn(userId: string, month: string): Promise<Written[] | nul
   ]);
   if (pages === null || nights === null || weeks === null || talks === null) return null;
   const all: Written[] = [
-    ...pages.map(({ id, createdAt, title, content }) => ({
+    ...pages.map(({ id, createdAt, updatedAt, title, content }) => ({
       id,
       createdAt,
+      at: updatedAt,
       words: `${title ?? ''}\n${content}`,
     })),
-    ...nights.map(({ id, createdAt, narrative }) => ({ id, createdAt, words: narrative })),
-    ...weeks.map(({ id, createdAt, note }) => ({ id, createdAt, words: note })),
+    ...nights.map(({ id, createdAt, revision, narrative }) => ({
+      ...{ id, createdAt, words: narrative },
+      at: revision === 0 ? createdAt : null,
+    })),
+    ...weeks.map(({ id, createdAt, revision, note }) => ({
+      ...{ id, createdAt, words: note },
+      at: revision === 0 ? createdAt : null,
+    })),
     ...talks.flatMap(({ id, messages }) =>
       messages
         .filter(({ role }) => role === 'user')
-        .map(({ content, timestamp }) => ({ id, createdAt: timestamp, words: content })),
+        .map(({ content, timestamp }) => ({ id, createdAt: timestamp, at: timestamp, words: content })),
     ),
   ];
-  return all.filter(({ createdAt }) => dayOf(new Date(createdAt)).startsWith(month));
+  const isNew = ({ at }: Written) => since === null || at === null || Date.parse(at) > since;
+  return all.filter((each) => isNew(each) && dayOf(new Date(each.createdAt)).startsWith(month));
 }

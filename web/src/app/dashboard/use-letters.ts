@@ -2,36 +2,54 @@ import type { JournalEntry } from '@reflect/contract';
 import { dayOf } from '@reflect/engine/days';
 import { useMemo } from 'react';
 import { useInsights } from '../../features/insights/insights.api.ts';
-import { countByMonth, monthsOfShelf, useMonthlyLetters } from '../../features/letters/letters.routes.tsx';
+import {
+  countByMonth,
+  journalKeyOf,
+  lastChanges,
+  monthsOfShelf,
+  useMonthlyLetters,
+} from '../../features/letters/letters.routes.tsx';
 import { useUser } from '../../platform/current-user.ts';
 import { useToday } from '../../platform/days/use-today.ts';
 import { useKnownJournal } from './use-known-journal.ts';
 
 const nothingSaid = { removed: [], helpful: {} };
 
-/** The monthly letters, made of the journal on this device and of what holds in it today. */
+/**
+ * The monthly letters, made of the journal on this device and of what holds in it today. Where none is shown, the letter of
+ * the last month alone is made.
+ */
 export function useLettersOfJournal({
   entries,
   isComplete,
+  isShown = true,
 }: {
   entries: readonly JournalEntry[];
   isComplete: boolean;
+  isShown?: boolean;
 }) {
   const { id: userId } = useUser();
   const today = dayOf(useToday());
   const journal = useKnownJournal({ entries, isComplete });
-  const { data: insights } = useInsights(journal);
+  const { data: insights, isError } = useInsights(journal);
   const counts = useMemo(() => countByMonth(entries), [entries]);
+  const changes = useMemo(() => lastChanges(entries), [entries]);
+  const journalKey = useMemo(() => (isShown ? journalKeyOf(entries) : null), [entries, isShown]);
+  const months = monthsOfShelf(today);
   const monthly = useMonthlyLetters({
     judgements: insights ? (insights.judgements ?? nothingSaid) : null,
-    months: monthsOfShelf(today),
+    months: isShown ? months : months.slice(0, 1),
     counts,
     isComplete,
+    changes,
+    isWaiting: insights === undefined && !isError,
+    journalKey,
     observe: async () => {
       const observed = await journal.observe();
       return observed?.isWhole ? observed.journal : null;
     },
-    metSupport: async (month) => (await import('./month-met-support.ts')).monthMetSupport(userId, month),
+    metSupport: async (month, since) =>
+      (await import('./month-met-support.ts')).monthMetSupport(userId, month, since),
   });
   return { journal, today, counts, monthly };
 }

@@ -18,9 +18,9 @@ const RememberedReferral = lazyComponent<object>({
   fallback: () => null,
 });
 
-const KeepMemory = lazyComponent<object>({
-  fetch: async () => (await import('./keep-memory.tsx')).KeepMemory,
-  // Without it pages are found by their words, as before.
+const WorkWhenIdle = lazyComponent<object>({
+  fetch: async () => (await import('./work-when-idle.tsx')).WorkWhenIdle,
+  // Without it pages are found by their words, as before, and letters are made where they are shown.
   fallback: () => null,
 });
 
@@ -81,7 +81,7 @@ export function Shell() {
       <LazyFeedback />
       {hasReferral && <RememberedReferral />}
       {(user.privateJournal ?? 'off') !== 'off' && <ApprovalWatch />}
-      <KeepMemory />
+      <WorkWhenIdle />
     </div>
   );
 }

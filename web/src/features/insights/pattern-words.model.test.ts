@@ -8,6 +8,8 @@ import {
   sameDaysOf,
   shareOf,
   surenessOf,
+  withoutFound,
+  withoutTurnedDown,
 } from './pattern-words.model.ts';
 import { excerptOf, fallbackEntries, tagsOf } from './related-entries.model.ts';
 import { testPattern } from './testing-pattern.ts';
@@ -150,4 +152,27 @@ it('says how sure it is, what its strength is a share of, and which finding rest
     'These are mostly the same days as #run.',
   );
   expect([sameDaysOf({ restsOn: null }), sameDaysOf({})]).toEqual([null, null]);
+});
+
+it('what is found as a pattern is not counted as a theme as well', () => {
+  const themes = [
+    { key: 'life:work', name: 'Work' },
+    { key: 'life:sleep', name: 'Sleep' },
+    { key: 'strength:nature', name: 'Outdoors' },
+    { key: 'feeling:joy', name: 'Joy' },
+  ];
+  const left = (...keys: string[]) =>
+    withoutFound(
+      themes,
+      keys.map((key) => ({ key })),
+    ).map(({ name }) => name);
+  expect(left()).toEqual(['Work', 'Sleep', 'Outdoors', 'Joy']);
+  expect(left('theme:work', 'sleep-poor:nights', 'tag:outdoors')).toEqual(['Outdoors', 'Joy']);
+  expect(left('theme:outdoors', 'theme:joy')).toEqual(['Work', 'Sleep', 'Joy']);
+});
+
+it('what a letter may not say is found nowhere', () => {
+  const patterns = [testPattern({ key: 'habit:run' }), testPattern({ key: 'person:iva' })];
+  expect(withoutTurnedDown(patterns, ['tag:run']).map(({ key }) => key)).toEqual(['person:iva']);
+  expect(withoutTurnedDown(patterns, ['topic:run', 'change'])).toEqual(patterns);
 });

@@ -1,3 +1,4 @@
+import { isSubjectOf } from '@reflect/engine/letters/subjects';
 import type { Pattern } from './insights.api.ts';
 
 const confidenceLabels = ['Emerging', 'Developing', 'Clear', 'Strong', 'Dominant'] as const;
@@ -29,6 +30,25 @@ export function lastPoints({ timeline }: Pick<Pattern, 'timeline'>): Pattern['ti
 
 export function ofCategory(patterns: readonly Pattern[], filter: CategoryFilter): Pattern[] {
   return patterns.filter(({ category }) => filter === 'all' || category === filter);
+}
+
+/** The patterns without what was turned down in a letter. */
+export function withoutTurnedDown(patterns: readonly Pattern[], turnedDown: readonly string[]): Pattern[] {
+  return patterns.filter(({ key }) => !turnedDown.some((other) => isSubjectOf(other, { key })));
+}
+
+/** What is said of themes that no pattern on the same page says already, such as "Work" beside days of work that read heavier. */
+export function withoutFound<Theme extends { key: string; name: string }>(
+  themes: readonly Theme[],
+  patterns: readonly Pick<Pattern, 'key'>[],
+): Theme[] {
+  const found = patterns.map(subjectOf);
+  return themes.filter(({ key, name }) => {
+    if (key.startsWith('feeling:')) return true;
+    return !found.some(({ kind, subject }) =>
+      kind === 'theme' ? subject === name.toLowerCase() : kind.startsWith('sleep-') && key === 'life:sleep',
+    );
+  });
 }
 
 const occasionsOfKind: Record<string, string> = {

@@ -36,7 +36,7 @@ export function LetterCover({ monthly: { letters, making } }: { monthly: Monthly
           className="block rounded before:absolute before:inset-0 before:rounded-card"
         >
           <span className="block font-serif text-[1.1875rem] leading-tight">
-            Your letter of {monthName(month)}
+            Your letter for {monthName(month)}
           </span>
           <span className="mt-1 block text-[0.9375rem] text-ink-2">
             Made from {pagesOf(pages)}.{isRead ? '' : ' Not read yet.'}

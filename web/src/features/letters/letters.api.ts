@@ -9,7 +9,7 @@ export const letters = createCollection({
   place: collections.letters,
   blank: () => ({
     ...{ month: '', pages: 1, written: [], observations: [], shifts: [], people: [], question: '' },
-    ...{ isRead: false, isKept: false, notThis: [] },
+    ...{ isRead: false, isKept: false, notThis: [], isAsked: false },
   }),
   cleared: {},
 });

@@ -1,4 +1,5 @@
 import { addMonths, type Day, dayOf, daysInMonth, dayText, partsOf } from '@reflect/engine/days';
+import { hashOf } from '@reflect/engine/words';
 import { writeDay } from '../../platform/days/write-day.ts';
 
 /** YYYY-MM. */
@@ -16,6 +17,26 @@ export function monthsOfShelf(today: Day): Month[] {
   return Array.from({ length: shelfLength }, (_, at) => addMonths(today, -at - 1).slice(0, 7));
 }
 
+/** What a shelf holds: the last twelve months, or a year of the calendar, such as "2025". */
+export type Shelf = 'latest' | string;
+
+/** The shelves of somebody with these letters, newest first: years only where there are more letters than the last twelve. */
+export function shelvesOf(letters: readonly { month: Month }[], today: Day): Shelf[] {
+  const latest = monthsOfShelf(today);
+  if (letters.every(({ month }) => latest.includes(month))) return ['latest'];
+  const years = new Set(letters.map(({ month }) => month.slice(0, 4)));
+  return ['latest', ...[...years].sort().reverse()];
+}
+
+/** The months of a shelf that are over, newest first: twelve at most. */
+export function monthsOn(shelf: Shelf, today: Day): Month[] {
+  if (shelf === 'latest') return monthsOfShelf(today);
+  return Array.from(
+    { length: shelfLength },
+    (_, at) => `${shelf}-${String(shelfLength - at).padStart(2, '0')}`,
+  ).filter((month) => month < today.slice(0, 7));
+}
+
 /** How many entries each month has, by the days of this device. */
 export function countByMonth(entries: readonly { createdAt: string }[]): Map<Month, number> {
   const counts = new Map<Month, number>();
@@ -24,6 +45,38 @@ export function countByMonth(entries: readonly { createdAt: string }[]): Map<Mon
     counts.set(month, (counts.get(month) ?? 0) + 1);
   }
   return counts;
+}
+
+/** When an entry of each month was changed last. */
+export function lastChanges(
+  entries: readonly { createdAt: string; updatedAt: string }[],
+): Map<Month, string> {
+  const last = new Map<Month, string>();
+  for (const { createdAt, updatedAt } of entries) {
+    const month = dayOf(new Date(createdAt)).slice(0, 7);
+    if (updatedAt > (last.get(month) ?? '')) last.set(month, updatedAt);
+  }
+  return last;
+}
+
+/** Another text for a journal in which anything has changed that letters rest on, also where the change waits on this device. */
+export function journalKeyOf(
+  entries: readonly {
+    id: string;
+    revision: number;
+    content: string;
+    isSecret: boolean;
+    mood: string | null;
+    tags: readonly string[];
+    people: readonly { displayName: string }[];
+  }[],
+): string {
+  const of = entries.map(({ id, revision, content, isSecret, mood, tags, people }) =>
+    [id, revision, content.length, isSecret, mood, tags, people.map(({ displayName }) => displayName)].join(
+      ' ',
+    ),
+  );
+  return `${entries.length} ${hashOf(of.join('\n'))}`;
 }
 
 /** Every day of a month, in order. */
@@ -41,12 +94,12 @@ export function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** "Your letter of October is being made on this device…". Of more than two months, the first two are named. */
+/** "Your letter for October is being made on this device…". Of more than two months, the first two are named. */
 export function sayMaking(months: readonly Month[]): string {
   const [first, second] = months.map(monthName);
   const others = months.length - 2;
   const being = 'being made on this device…';
-  if (second === undefined) return `Your letter of ${first} is ${being}`;
-  if (others === 0) return `Your letters of ${first} and ${second} are ${being}`;
-  return `Your letters of ${first}, ${second} and ${others === 1 ? '1 more month' : `${others} more months`} are ${being}`;
+  if (second === undefined) return `Your letter for ${first} is ${being}`;
+  if (others === 0) return `Your letters for ${first} and ${second} are ${being}`;
+  return `Your letters for ${first}, ${second} and ${others === 1 ? '1 more month' : `${others} more months`} are ${being}`;
 }

@@ -41,6 +41,7 @@ function InsightsOfEntries() {
         today={today}
         askField={<OpenAskField />}
         letter={<LetterCover monthly={monthly} />}
+        turnedDown={monthly.turnedDown}
         onOpenEntry={setOpenId}
         onSetReminder={setReminder}
       />

@@ -27,7 +27,7 @@ export function LettersScreen() {
     <Page
       title="Letters"
       crumbs={[insights, { label: 'Letters' }]}
-      lead="One for each month you wrote in."
+      lead="One for each month with eight pages or more."
       className="xl:max-w-[1040px]"
     >
       <LettersView today={today} counts={counts} journal={known} monthly={monthly} />
@@ -43,7 +43,7 @@ export function LetterScreen() {
   const write = useWriteOn();
   const letter = monthly.letters.find((each) => each.month === month);
   if (letter === undefined) {
-    const isWaiting = !monthly.isComplete || monthly.making.includes(month);
+    const isWaiting = !monthly.isComplete || monthly.isUndecided(month);
     const title = isWaiting ? 'Letter' : 'Not found';
     return (
       <Page title={title} crumbs={[insights, letters, { label: title }]}>
@@ -60,7 +60,7 @@ export function LetterScreen() {
       <LetterView
         key={letter.id}
         letter={letter}
-        others={monthly.letters}
+        monthly={monthly}
         journal={known}
         trail={<Breadcrumbs crumbs={[insights, letters, { label: monthAndYear(month) }]} />}
         onWrite={write}

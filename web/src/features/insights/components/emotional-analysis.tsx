@@ -2,7 +2,14 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { type Insights, useForcedInsights, useInsights, useRemoveStatement } from '../insights.api.ts';
+import {
+  type Insights,
+  type Pattern,
+  useForcedInsights,
+  useInsights,
+  useRemoveStatement,
+} from '../insights.api.ts';
+import { withoutFound } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 import { ComposerNote } from './composer-note.tsx';
 import { EntriesDialog } from './entries-dialog.tsx';
@@ -16,9 +23,12 @@ import { WaitingState } from './waiting-state.tsx';
 /** The card about the journal as a whole: loading, waiting, ready or empty. */
 export function EmotionalAnalysis({
   journal,
+  patterns,
   onOpenEntry,
 }: {
   journal: KnownJournal;
+  /** What the page says of patterns. */
+  patterns: readonly Pattern[];
   onOpenEntry: (entryId: string) => void;
 }) {
   const { data, shownFrom, isMadeHere, isError, refetch, isFetching } = useInsights(journal);
@@ -65,6 +75,7 @@ export function EmotionalAnalysis({
           <Composed
             insights={shownFrom === null ? insights : { ...insights, isGenerating: false }}
             journal={journal}
+            patterns={patterns}
             onOpenEntry={onOpenEntry}
           />
         ))}
@@ -81,16 +92,19 @@ interface OpenStatement {
 function Composed({
   insights,
   journal: { entries, isComplete },
+  patterns,
   onOpenEntry,
 }: {
   insights: Insights;
   journal: KnownJournal;
+  patterns: readonly Pattern[];
   onOpenEntry: (entryId: string) => void;
 }) {
   const [open, setOpen] = useState<OpenStatement | null>(null);
   const remove = useRemoveStatement();
   const { summary, themes, strengths, recommendations, timeline, isGenerating, generationProgress } =
     insights;
+  const counted = withoutFound([...themes, ...strengths], patterns);
   const isEmpty = summary === '' && themes.length === 0 && recommendations.length === 0;
   if (isEmpty && isGenerating) return <LoadingState progress={generationProgress} />;
   if (isEmpty)
@@ -125,10 +139,10 @@ function Composed({
       )}
       <div className="mt-1.5">
         <MoodTimeline timeline={timeline} onOpen={({ entryIds }, about) => setOpen({ about, entryIds })} />
-        {themes.length + strengths.length > 0 && (
+        {counted.length > 0 && (
           <StatementList
             heading="Key Emotional Themes"
-            statements={[...themes, ...strengths].map(({ sentence, ...theme }) => ({
+            statements={counted.map(({ sentence, ...theme }) => ({
               ...theme,
               text: sentence,
             }))}

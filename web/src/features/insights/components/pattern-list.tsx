@@ -5,7 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { ChipButton } from '../../../ui/chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Pattern, useGeneratePatterns, usePatternEntries, usePatterns } from '../insights.api.ts';
-import { type CategoryFilter, capital, categories, ofCategory } from '../pattern-words.model.ts';
+import {
+  type CategoryFilter,
+  capital,
+  categories,
+  ofCategory,
+  withoutTurnedDown,
+} from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { FailedRead } from './failed-read.tsx';
@@ -16,18 +22,21 @@ import { PatternCard } from './pattern-card.tsx';
 export function PatternList({
   journal,
   inOneCard,
+  turnedDown = [],
   onSetReminder,
   end,
 }: {
   journal: KnownJournal;
   /** All of them in one card, so many until the others are asked for; those show their latest days. Else each has its own card. */
   inOneCard?: { today: Day; mostAtFirst: number };
+  /** Keys of what is said nowhere, because it was turned down in a letter. */
+  turnedDown?: readonly string[];
   /** What stands below them, beside the way to the others. */
   end?: ReactNode;
   onSetReminder: (pattern: Pattern) => void;
 }) {
   const {
-    data: patterns,
+    data: found,
     isLooking,
     shownFrom,
     isMadeHere,
@@ -39,6 +48,7 @@ export function PatternList({
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [open, setOpen] = useState<Pattern | null>(null);
   const [isWhole, setIsWhole] = useState(false);
+  const patterns = found && withoutTurnedDown(found, turnedDown);
   const fitting = ofCategory(patterns ?? [], filter);
   const mostAtFirst = inOneCard?.mostAtFirst ?? 0;
   const isShort = filter === 'all' && !isWhole && inOneCard !== undefined;

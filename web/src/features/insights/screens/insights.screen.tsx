@@ -7,6 +7,7 @@ import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { PatternList } from '../components/pattern-list.tsx';
 import { dayStreak } from '../day-streak.model.ts';
 import { type Pattern, usePatterns } from '../insights.api.ts';
+import { withoutTurnedDown } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 
 const mostAtFirst = 3;
@@ -17,6 +18,7 @@ export function InsightsView({
   today,
   askField,
   letter,
+  turnedDown = [],
   onOpenEntry,
   onSetReminder,
 }: {
@@ -26,13 +28,18 @@ export function InsightsView({
   askField?: ReactNode;
   /** The monthly letter. */
   letter?: ReactNode;
+  /** Keys of what was turned down in a letter. */
+  turnedDown?: readonly string[];
   onOpenEntry: (entryId: string) => void;
   onSetReminder: (pattern: Pattern) => void;
 }) {
   const { entries } = journal;
-  const { data: patterns = [] } = usePatterns(journal);
+  const { data: found = [] } = usePatterns(journal);
+  const patterns = withoutTurnedDown(found, turnedDown);
   const isFound = patterns.length > 0;
-  const analysis = <EmotionalAnalysis key="analysis" journal={journal} onOpenEntry={onOpenEntry} />;
+  const analysis = (
+    <EmotionalAnalysis key="analysis" journal={journal} patterns={patterns} onOpenEntry={onOpenEntry} />
+  );
   const findings = (
     <section key="findings" className={isFound ? 'xl:col-start-1 xl:row-span-2 xl:row-start-1' : undefined}>
       <h2 className="text-[1.375rem]">Advanced Pattern Recognition</h2>
@@ -40,6 +47,7 @@ export function InsightsView({
       <PatternList
         journal={journal}
         inOneCard={{ today, mostAtFirst }}
+        turnedDown={turnedDown}
         onSetReminder={onSetReminder}
         end={
           <Link

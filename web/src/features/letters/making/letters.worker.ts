@@ -1,23 +1,29 @@
 import type { LetterWords } from '@reflect/contract';
-import { askFor, findPatterns, withoutSecretWords } from '@reflect/engine';
-import { composeLetter } from '@reflect/engine/letters';
-import type { MonthsToCompose } from './compose-letters.ts';
+import { askFor, composeInsights, findPatterns, withoutSecretWords } from '@reflect/engine';
+import { composeLetter, recheckLetter } from '@reflect/engine/letters';
+import type { LettersAnswer, LettersAsked } from './compose-letters.ts';
 
-self.onmessage = ({ data }: MessageEvent<MonthsToCompose>) => {
-  const { journal, judgements, months, toldLast, notThis, ...when } = data;
+self.onmessage = ({ data }: MessageEvent<LettersAsked>) => {
+  const { journal, judgements, months, toldLast, notThis, known, ...when } = data;
   const { entries } = journal;
-  const patterns = findPatterns(
-    withoutSecretWords(entries),
-    askFor(journal, { ...when, judgements }).patterns,
-  );
-  const { locale } = new Intl.DateTimeFormat().resolvedOptions();
+  const readable = withoutSecretWords(entries);
+  const asked = askFor(journal, { ...when, judgements });
+  const counted = composeInsights(readable, asked.insights);
+  const matter = {
+    entries,
+    patterns: findPatterns(readable, asked.patterns),
+    themes: [...counted.themes, ...counted.strengths].map(({ name }) => name),
+    locale: new Intl.DateTimeFormat().resolvedOptions().locale,
+    ...when,
+  };
   const made: LetterWords[] = [];
   let told = toldLast;
   for (const month of months) {
-    const letter = composeLetter({ entries, patterns, notThis, month, toldLast: told, locale, ...when });
+    const letter = composeLetter({ ...matter, notThis, month, toldLast: told });
     if (letter === null) continue;
     made.push(letter);
     told = letter.observations.map(({ key }) => key);
   }
-  self.postMessage(made);
+  const answer: LettersAnswer = { made, today: known.map((letter) => recheckLetter(letter, matter)) };
+  self.postMessage(answer);
 };

@@ -10,9 +10,14 @@ export interface LetterSources {
   /** The journal on this device; null where it isn't all here. */
   observe: () => Promise<ObservedJournal | null>;
   judgements: Judgements;
-  /** Whether anything that was written in a month met support; a month that can't be looked at counts as one that did. */
-  metSupport: (month: Month) => Promise<boolean>;
-  keep: (letter: LetterWords) => Promise<unknown>;
+  /**
+   * Whether anything that was written in a month met support, since a time where one is given; a month that can't be looked at
+   * counts as one that did.
+   */
+  metSupport: (month: Month, since?: string) => Promise<boolean>;
+  keep: (letter: LetterWords & Pick<Letter, 'isAsked'>) => Promise<unknown>;
+  /** Hears of which months letters are being made now, newest first. */
+  begin?: (months: readonly Month[]) => void;
 }
 
 /** The months, newest first, that can have a letter and have none. */
@@ -34,29 +39,40 @@ export function monthsWithoutLetter({
  * asked for.
  */
 export async function makeLetters(
-  { observe, judgements, metSupport, keep }: LetterSources,
+  { observe, judgements, metSupport, keep, begin }: LetterSources,
   {
     months,
     letters,
     isAsked = false,
   }: { months: readonly Month[]; letters: readonly Letter[]; isAsked?: boolean },
 ): Promise<void> {
-  const oldestFirst = months.toSorted();
+  const oldestFirst: Month[] = [];
+  // Before anything is composed: a month that met support is looked at again at each start.
+  for (const month of months.toSorted()) if (isAsked || !(await metSupport(month))) oldestFirst.push(month);
   const [first] = oldestFirst;
   const journal = first === undefined ? null : await observe();
   if (first === undefined || journal === null) return;
   const last = letters
     .filter(({ month }) => month < first)
     .sort((one, other) => (one.month < other.month ? 1 : -1));
-  const made = await composeLetters({
+  begin?.(oldestFirst.toReversed());
+  const { made } = await composeLetters({
     journal,
     judgements,
     months: oldestFirst,
     toldLast: last[0]?.observations.map(({ key }) => key) ?? [],
-    notThis: [...new Set(letters.flatMap(({ notThis }) => notThis))],
+    notThis: turnedDownIn(letters, judgements),
+    known: [],
     now: new Date().toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  for (const letter of made.toReversed())
-    if (isAsked || !(await metSupport(letter.month))) await keep(letter);
+  for (const letter of made.toReversed()) await keep({ ...letter, isAsked });
+}
+
+/** The keys of everything that is not to be said in letters: turned down in one of them, or among the findings. */
+export function turnedDownIn(
+  letters: readonly Pick<Letter, 'notThis'>[],
+  judgements: Pick<Judgements, 'removed'> | null,
+): string[] {
+  return [...new Set([...letters.flatMap(({ notThis }) => notThis), ...(judgements?.removed ?? [])])];
 }

@@ -1,42 +1,70 @@
-import { useEffect, useRef, useState } from 'react';
+import type { Judgements } from '@reflect/contract';
+import { withoutSubjects } from '@reflect/engine/letters/subjects';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Letter, useLetterChanges, useLetters } from '../letters.api.ts';
 import { letterIdOf, type Month } from '../months.model.ts';
-import { type LetterSources, makeLetters, monthsWithoutLetter } from './make-letters.ts';
+import { checkLetters, shownLetters } from './check-letters.ts';
+import { type LetterSources, makeLetters, monthsWithoutLetter, turnedDownIn } from './make-letters.ts';
 
 /** What a screen gives so that letters can be made; null for judgements that aren't known yet. */
 export interface LettersNeed extends Pick<LetterSources, 'observe' | 'metSupport'> {
-  judgements: LetterSources['judgements'] | null;
+  judgements: Judgements | null;
+  /** The months that get a letter by themselves. */
   months: readonly Month[];
   counts: ReadonlyMap<Month, number>;
   /** Whether `counts` are of the whole journal. */
   isComplete: boolean;
+  /** When an entry of each month was changed last. */
+  changes: ReadonlyMap<Month, string>;
+  /** Judgements are being read. */
+  isWaiting: boolean;
+  /** Another one for a journal that has changed. Null where letters are made and none is shown. */
+  journalKey: string | null;
 }
 
 export type MonthlyLetters = Omit<ReturnType<typeof useLetters>, 'items'> & {
+  /** Newest first, as far as they are true today. */
   letters: readonly Letter[];
+  /** Keys of what is said in no letter. */
+  turnedDown: readonly string[];
+  /** Says a thing in no letter any more, or again. */
+  turnDown: (letter: Letter, key: string, isDown: boolean) => Promise<unknown>;
   /** The months, newest first, of which letters are being made that nobody asked for. */
   making: readonly Month[];
+  /** Whether a month has a letter by itself is still being found out. */
+  isUndecided: (month: Month) => boolean;
   /** Makes the letter of a month that has none by itself. */
   make: (month: Month) => Promise<void>;
 };
 
-/** The letters, and those made that are due: of each month of the shelf that can have one and has none. */
+/** Months that are being made on this page, by any screen. */
+const inHandHere = new Set<Month>();
+const nothingSaid: Judgements = { removed: [], helpful: {} };
+
+/** The letters, and those made that are due: of each month that can have one and has none. */
 export function useMonthlyLetters({
   judgements,
   months,
   counts,
   isComplete,
+  changes,
+  isWaiting,
+  journalKey,
   ...sources
 }: LettersNeed): MonthlyLetters {
-  const { items: letters, ...view } = useLetters();
-  const { create } = useLetterChanges();
-  const [inHand, setInHand] = useState<readonly Month[]>([]);
+  const { items: stored, ...view } = useLetters();
+  const { create, update } = useLetterChanges();
+  const [undecided, setUndecided] = useState<readonly Month[]>([]);
+  const [begun, setBegun] = useState<readonly Month[]>([]);
   const tried = useRef(new Set<Month>());
-  const latest = useRef(sources);
-  latest.current = sources;
+  const latest = useRef({ ...sources, stored });
+  latest.current = { ...sources, stored };
   const isKnown = judgements !== null && isComplete && view.isComplete;
   const due = isKnown
-    ? monthsWithoutLetter({ months, counts, letters }).filter((month) => !tried.current.has(month))
+    ? monthsWithoutLetter({ months, counts, letters: stored }).filter(
+        (month) => !tried.current.has(month) && !inHandHere.has(month),
+      )
     : [];
   const dueKey = due.join(' ');
   const keep = (letter: Parameters<LetterSources['keep']>[0]) =>
@@ -45,21 +73,67 @@ export function useMonthlyLetters({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another month that is due begins it again
   useEffect(() => {
     if (dueKey === '' || judgements === null) return;
-    for (const month of due) tried.current.add(month);
-    setInHand(due);
-    makeLetters({ ...latest.current, judgements, keep }, { months: due, letters })
+    for (const month of due) {
+      tried.current.add(month);
+      inHandHere.add(month);
+    }
+    setUndecided(due);
+    makeLetters({ ...latest.current, judgements, keep, begin: setBegun }, { months: due, letters: stored })
       // They are made at the next opening.
       .catch(() => undefined)
-      .finally(() => setInHand([]));
+      .finally(() => {
+        for (const month of due) inHandHere.delete(month);
+        setUndecided([]);
+        setBegun([]);
+      });
   }, [dueKey]);
+
+  const { data: checked, isFetching } = useQuery({
+    queryKey: ['letters', 'today', journalKey, judgements, stored.map(({ month }) => month)],
+    queryFn: () => checkLetters({ ...latest.current, judgements: judgements ?? nothingSaid }, stored),
+    enabled: isKnown && journalKey !== null && stored.length > 0,
+    // What is known of the journal before a change is nearer than nothing.
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+  const isOpen = isComplete && journalKey !== null && (isWaiting || isFetching);
+  const turnedDown = useMemo(() => turnedDownIn(stored, judgements), [stored, judgements]);
+  // A letter of a month that was written in since is not shown before it is known whether it may be.
+  const held = isOpen
+    ? stored.filter(
+        ({ month, pages, createdAt, isAsked }) =>
+          !isAsked && (counts.get(month) !== pages || (changes.get(month) ?? '') > createdAt),
+      )
+    : [];
+  const letters = shownLetters(stored, checked ?? null, (letter) => held.includes(letter))
+    .map((letter) => withoutSubjects(letter, turnedDown))
+    .sort((one, other) => (one.month < other.month ? 1 : -1));
   return {
     ...view,
-    letters: letters.toSorted((one, other) => (one.month < other.month ? 1 : -1)),
-    making: inHand.filter((month) => letters.every((letter) => letter.month !== month)),
-    make: (month) =>
-      makeLetters(
-        { ...latest.current, judgements: judgements ?? { removed: [], helpful: {} }, keep },
-        { months: [month], letters, isAsked: true },
-      ),
+    letters,
+    turnedDown,
+    turnDown(letter, key, isDown) {
+      const { notThis } = latest.current.stored.find(({ id }) => id === letter.id) ?? letter;
+      const others = notThis.filter((other) => other !== key);
+      return update(letter, { notThis: isDown ? [...others, key] : others });
+    },
+    making: begun.filter((month) => stored.every((letter) => letter.month !== month)),
+    isUndecided: (month) =>
+      due.includes(month) ||
+      undecided.includes(month) ||
+      inHandHere.has(month) ||
+      (checked == null && held.some((letter) => letter.month === month)),
+    async make(month) {
+      // One that was withdrawn is there already.
+      const withdrawn = stored.find((letter) => letter.month === month);
+      if (withdrawn) await update(withdrawn, { isAsked: true });
+      else
+        await makeLetters(
+          { ...latest.current, judgements: judgements ?? nothingSaid, keep },
+          { months: [month], letters: stored, isAsked: true },
+        );
+    },
   };
 }

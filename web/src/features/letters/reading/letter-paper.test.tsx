@@ -17,7 +17,7 @@ async function open(letter: Letter) {
   });
   render(<RouterProvider router={router as never} />);
   return {
-    paper: within(await screen.findByRole('article', { name: 'Letter of October' })),
+    paper: within(await screen.findByRole('article', { name: 'Letter for October' })),
     onNotThis,
     onWrite,
   };
@@ -37,8 +37,7 @@ it('a letter shows what holds, the sentence and its day, the days as squares, an
   expect(onWrite).toHaveBeenCalledOnce();
 });
 
-it('what was turned down is not said', async () => {
-  const { paper } = await open(testLetter({ notThis: ['tag:run'] }));
-  expect(paper.queryByText(/#run\.$/)).toBeNull();
-  expect(paper.getByText('October reads lighter.')).toBeTruthy();
+it('a letter of which nothing is left says so', async () => {
+  const { paper } = await open(testLetter({ observations: [] }));
+  expect(paper.getByText("There's nothing to tell of this month.")).toBeTruthy();
 });

@@ -21,10 +21,9 @@ export function LetterPaper({
   onNotThis?: (key: string) => void;
   onWrite?: () => void;
 }) {
-  const { month, pages, observations, notThis, shifts, people, question } = letter;
-  const shown = observations.filter(({ key }) => !notThis.includes(key));
+  const { month, pages, observations, shifts, people, question } = letter;
   const told = (from: number, to?: number) =>
-    shown
+    observations
       .slice(from, to)
       .map((observation) => (
         <Observation
@@ -35,12 +34,14 @@ export function LetterPaper({
         />
       ));
   return (
-    <article aria-label={`Letter of ${monthName(month)}`} className="letter">
+    <article aria-label={`Letter for ${monthName(month)}`} className="letter">
       <div className="letter-page">
         <h1>{monthName(month)}</h1>
         <p className="letter-year tabular">{month.slice(0, 4)}</p>
         <Ornament />
-        {shown.length === 0 && <p className="letter-text mt-8">Nothing is said of this month.</p>}
+        {observations.length === 0 && (
+          <p className="letter-text mt-8">There's nothing to tell of this month.</p>
+        )}
         {told(0, onLeftPage)}
       </div>
       <div className="letter-page">

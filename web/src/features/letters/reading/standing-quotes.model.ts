@@ -6,7 +6,10 @@ interface KnownText {
   isSecret: boolean;
 }
 
-/** A letter without the sentences that no longer stand in their entry, or whose entry became secret or was deleted. */
+/**
+ * A letter without the sentences that no longer stand in their entry, or whose entry became secret or was deleted; and without
+ * an observation that has none left.
+ */
 export function withStandingQuotes(
   letter: Letter,
   { entries, isComplete }: { entries: readonly KnownText[]; isComplete: boolean },
@@ -19,9 +22,8 @@ export function withStandingQuotes(
   };
   return {
     ...letter,
-    observations: letter.observations.map((observation) => ({
-      ...observation,
-      quotes: observation.quotes.filter(stands),
-    })),
+    observations: letter.observations
+      .map((observation) => ({ ...observation, quotes: observation.quotes.filter(stands) }))
+      .filter(({ quotes }, at) => quotes.length > 0 || letter.observations[at]?.quotes.length === 0),
   };
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { type Letter, useLetterChanges } from '../letters.api.ts';
+import type { MonthlyLetters } from '../making/use-monthly-letters.ts';
 import { monthName } from '../months.model.ts';
 import { LetterPaper } from '../reading/letter-paper.tsx';
 import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
@@ -13,14 +14,13 @@ const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as c
 /** One letter, with what its reader can do with it. */
 export function LetterView({
   letter,
-  others,
+  monthly: { letters: others, turnDown },
   journal,
   trail,
   onWrite,
 }: {
   letter: Letter;
-  /** All letters, newest first. */
-  others: readonly Letter[];
+  monthly: Pick<MonthlyLetters, 'letters' | 'turnDown'>;
   journal: Parameters<typeof withStandingQuotes>[1];
   /** The path to it. */
   trail: ReactNode;
@@ -29,14 +29,15 @@ export function LetterView({
 }) {
   const { update } = useLetterChanges();
   const navigate = useNavigate();
-  const change = (changed: Partial<Pick<Letter, 'isRead' | 'isKept' | 'notThis'>>) =>
-    void update(letter, changed).catch(() =>
+  const keep = (change: Promise<unknown>) =>
+    void change.catch(() =>
       toast({
         title: 'Error',
         description: "This couldn't be kept. Please try again.",
         variant: 'destructive',
       }),
     );
+  const change = (changed: Partial<Pick<Letter, 'isRead' | 'isKept'>>) => keep(update(letter, changed));
   const { id, isRead } = letter;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a letter is read once, when it is opened
   useEffect(() => {
@@ -47,14 +48,14 @@ export function LetterView({
   const go = (to: Letter | undefined) =>
     to && void navigate({ to: '/letters/$month', params: { month: to.month } });
   const notThis = (key: string) => {
-    change({ notThis: [...letter.notThis, key] });
+    keep(turnDown(letter, key, true));
     toast({
       title: 'Removed',
-      description: "It won't be said again.",
+      description: 'No letter says it any more.',
       action: {
         label: 'Undo',
         altText: 'Bring it back',
-        onSelect: () => change({ notThis: letter.notThis.filter((other) => other !== key) }),
+        onSelect: () => keep(turnDown(letter, key, false)),
       },
     });
   };

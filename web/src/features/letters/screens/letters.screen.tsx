@@ -1,38 +1,58 @@
 import { addMonths, type Day } from '@reflect/engine/days';
 import { fewestPages } from '@reflect/engine/letters/fewest-pages';
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChipButton } from '../../../ui/chip.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { letters as collection } from '../letters.api.ts';
 import { monthsWithoutLetter } from '../making/make-letters.ts';
 import type { MonthlyLetters } from '../making/use-monthly-letters.ts';
-import { type Month, monthName, monthsOfShelf, pagesOf, sayMaking } from '../months.model.ts';
+import {
+  type Month,
+  monthName,
+  monthsOn,
+  pagesOf,
+  type Shelf,
+  sayMaking,
+  shelvesOf,
+} from '../months.model.ts';
 import { LetterPaper } from '../reading/letter-paper.tsx';
 import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
 import { LetterTile } from '../shelf/letter-tile.tsx';
 import { MonthWithoutLetter } from '../shelf/month-without-letter.tsx';
 import { YearCover } from '../shelf/year-cover.tsx';
 
-/** The shelf: the letters of the last twelve months and those that were kept, with the one that comes next. */
+/** Which shelf was looked at, for the way back from a letter. */
+let lastShelf: Shelf = 'latest';
+
+/** The shelf: the letters of the last twelve months or of a year, with the one that comes next. */
 export function LettersView({
   today,
   counts,
   journal,
-  monthly: { letters, status, isAway, making, isComplete, make, retry },
+  monthly: { letters, status, isAway, making, isUndecided, isComplete, make, retry },
 }: {
   today: Day;
   counts: ReadonlyMap<Month, number>;
   journal: Parameters<typeof withStandingQuotes>[1];
   monthly: MonthlyLetters;
 }) {
-  const months = monthsOfShelf(today);
-  const onShelf = letters.filter(({ month, isKept }) => isKept || months.includes(month));
+  const shelves = shelvesOf(letters, today);
+  const [chosen, setChosen] = useState<Shelf>(lastShelf);
+  const shelf = shelves.includes(chosen) ? chosen : 'latest';
+  const choose = (next: Shelf) => {
+    lastShelf = next;
+    setChosen(next);
+  };
+  const months = monthsOn(shelf, today);
+  const onShelf = letters.filter(({ month }) => months.includes(month));
   const without =
     isComplete && journal.isComplete
-      ? monthsWithoutLetter({ months, counts, letters }).filter((month) => !making.includes(month))
+      ? monthsWithoutLetter({ months, counts, letters }).filter((month) => !isUndecided(month))
       : [];
   const tiles = [...onShelf.map(({ month }) => month), ...without].sort().reverse();
   return (
@@ -43,14 +63,29 @@ export function LettersView({
       {status === 'ready' && isAway && (
         <KeptNote of={collection} text="These are the letters kept on this device." className="mt-3" />
       )}
-      <NextLetter today={today} pages={counts.get(today.slice(0, 7)) ?? 0} />
+      {shelf === 'latest' && <NextLetter today={today} pages={counts.get(today.slice(0, 7)) ?? 0} />}
       {(status === 'loading' || making.length > 0) && (
         <div role="status" className="mt-4">
           <p className="text-ink-2">{making.length > 0 ? sayMaking(making) : 'Loading…'}</p>
           {status === 'loading' && <Skeleton className="mt-3 h-44 rounded-card" />}
         </div>
       )}
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,6.25em)),1fr))] gap-x-3 gap-y-4.5">
+      {shelves.length > 1 && (
+        <fieldset className="mt-5 flex min-w-0 flex-wrap gap-2">
+          <legend className="sr-only">Which letters</legend>
+          {shelves.map((each) => (
+            <ChipButton
+              key={each}
+              className="min-h-11 tabular"
+              pressed={shelf === each}
+              onClick={() => choose(each)}
+            >
+              {each === 'latest' ? 'Last twelve months' : each}
+            </ChipButton>
+          ))}
+        </fieldset>
+      )}
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,6.25em,15%)),1fr))] gap-x-3 gap-y-4.5">
         {tiles.map((month) => {
           const letter = onShelf.find((each) => each.month === month);
           return (
@@ -74,11 +109,14 @@ export function LettersView({
               icon={<Printer aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
               onClick={() => window.print()}
             >
-              Print all, or save as PDF
+              {shelf === 'latest' ? 'Print all, or save as PDF' : `Print ${shelf}, or save as PDF`}
             </Button>
           </div>
           <div className="letters-on-paper">
-            <YearCover letters={onShelf.toReversed()} />
+            <YearCover
+              letters={onShelf.toReversed()}
+              title={shelf === 'latest' ? 'Letters' : `Letters from ${shelf}`}
+            />
             {onShelf.toReversed().map((letter) => (
               <LetterPaper key={letter.id} letter={withStandingQuotes(letter, journal)} />
             ))}

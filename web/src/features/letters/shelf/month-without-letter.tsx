@@ -38,7 +38,7 @@ export function MonthWithoutLetter({
         size="small"
         className="-mx-2 mt-auto"
         pending={isPending}
-        aria-label={`Make the letter of ${monthAndYear(month)}`}
+        aria-label={`Make the letter for ${monthAndYear(month)}`}
         onClick={make}
       >
         Make it

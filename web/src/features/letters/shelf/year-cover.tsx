@@ -4,13 +4,13 @@ import { Ornament } from '../reading/ornament.tsx';
 import { MonthPixels } from './month-pixels.tsx';
 
 /** The first page of letters that are printed together: from when to when, and each month at a glance. */
-export function YearCover({ letters }: { letters: readonly Letter[] }) {
+export function YearCover({ letters, title }: { letters: readonly Letter[]; title: string }) {
   const [first, last] = [letters[0], letters.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
   const pages = letters.reduce((sum, letter) => sum + letter.pages, 0);
   return (
     <section aria-label="Cover" className="letters-cover">
-      <p className="letters-cover-title">Letters</p>
+      <p className="letters-cover-title">{title}</p>
       <p className="letters-cover-span">
         {monthAndYear(first.month)} to {monthAndYear(last.month)}
       </p>

@@ -1,0 +1,89 @@
+import { addMonths } from '../days/calendar-days.ts';
+import type { KnownEntry } from '../insights/observed-journal.ts';
+import { contentWords } from '../memory/words/content-words.ts';
+import { fewestPages } from './fewest-pages.ts';
+import { type MonthOfJournal, monthOfJournal } from './month-of-journal.ts';
+import type { Writing } from './observed.ts';
+import { type PersonOfMonth, peopleOfMonth } from './people-of-month.ts';
+import { type KnownPattern, type PatternInMonth, patternsInMonth } from './shifts-of-month.ts';
+import { isSubjectOf, keyOfPerson, plainName } from './subjects.ts';
+import { type TopicOfMonth, topicOfMonth } from './topic-of-month.ts';
+import { nameOfDay } from './write-words.ts';
+
+/** What the letter of a month is made from. */
+export type LetterMatter = {
+  /** The whole journal. */
+  entries: readonly KnownEntry[];
+  /** The patterns that hold in it today. */
+  patterns: readonly KnownPattern[];
+  /** The names of its themes: what is counted of them elsewhere is not counted in a letter. */
+  themes?: readonly string[];
+  /** YYYY-MM. */
+  month: string;
+  now: string;
+  timeZone: string;
+  /** Keys of what was turned down in any letter, or among the findings. */
+  notThis?: readonly string[];
+  /** The language of the device, whose English orders the days. */
+  locale?: string;
+};
+
+/** A month as its letter tells it, without what was turned down. */
+export type MonthRead = {
+  of: MonthOfJournal;
+  before: MonthOfJournal;
+  people: readonly PersonOfMonth[];
+  /** The patterns of the journal that hold in the month, the largest difference first. */
+  inMonth: readonly PatternInMonth[];
+  /** What stands out in the month; of one stem where that is asked for. */
+  topicOf: (stem?: string) => TopicOfMonth | null;
+  isOpen: (key: string) => boolean;
+  writing: Writing;
+};
+
+/** Reads a month in its journal; null for one with fewer than eight entries. */
+export function readMonth({
+  entries,
+  patterns,
+  themes = [],
+  notThis = [],
+  locale = 'en-GB',
+  ...when
+}: LetterMatter): MonthRead | null {
+  const of = monthOfJournal(entries, when);
+  if (of.own.length < fewestPages) return null;
+  const isOpen = (key: string) => !notThis.some((other) => isSubjectOf(other, { key }));
+  const people = peopleOfMonth(of).filter(({ name }) => isOpen(keyOfPerson(name)));
+  const inMonth = patternsInMonth(patterns, of)
+    .filter(({ pattern }) => isOpen(pattern.key))
+    .map(withPerson(people));
+  const names = new Set(
+    [...inMonth.map(({ pattern }) => pattern.name), ...people.map(({ name }) => name)].map(plainName),
+  );
+  const counted = new Set(themes.flatMap((name) => contentWords(name).map(({ stem }) => stem)));
+  return {
+    of,
+    before: monthOfJournal(entries, { ...when, month: addMonths(`${of.month}-01`, -1).slice(0, 7) }),
+    people,
+    inMonth,
+    topicOf: (wanted) =>
+      topicOfMonth(of, {
+        isTaken: ({ stem, label }) =>
+          (wanted !== undefined && stem !== wanted) ||
+          !isOpen(`topic:${stem}`) ||
+          counted.has(stem) ||
+          names.has(plainName(label)),
+      }),
+    isOpen,
+    writing: { of, taken: new Set(), nameDay: (date) => nameOfDay(date, locale) },
+  };
+}
+
+/** A tag with the name of a person is that person. */
+function withPerson(people: readonly PersonOfMonth[]) {
+  return (found: PatternInMonth): PatternInMonth => {
+    if (found.kind !== 'tag') return found;
+    const name = people.find((person) => plainName(person.name) === plainName(found.pattern.name))?.name;
+    return name === undefined ? found : { ...found, kind: 'person', pattern: { ...found.pattern, name } };
+  };
+}

@@ -1,0 +1,80 @@
+import type { LetterQuote, LetterWords } from '@reflect/contract';
+import type { KnownEntry } from '../insights/observed-journal.ts';
+import { detectCrisis } from '../safety/detect-crisis.ts';
+import { wordsOf } from './compose-letter.ts';
+import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
+import { observePattern } from './observe-pattern.ts';
+import { observePerson, observeTopic } from './observe-subject.ts';
+import type { Observed } from './observed.ts';
+import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
+import { keyOfPerson } from './subjects.ts';
+
+/**
+ * A letter as far as it is true today: its observations that still hold, with the figures of today and its sentences that still
+ * stand; nothing else is added. Null where its month has fewer than eight entries left.
+ */
+export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'month'>): LetterWords | null {
+  const read = readMonth({ ...matter, month: letter.month });
+  if (read === null) return null;
+  const entries = new Map(matter.entries.map((entry) => [entry.id, entry]));
+  const observations: Observed[] = [];
+  let place = 0;
+  for (const told of letter.observations) {
+    const again = observeAgain(told, { ...read, place });
+    const quotes = again && quotesOfToday(told.quotes, { again, entries });
+    if (again === null || quotes === null || quotes.length === 0) continue;
+    observations.push({ ...again, quotes });
+    if (read.inMonth.some(({ pattern }) => pattern.key === told.key)) place += 1;
+  }
+  const words = wordsOf(read, observations);
+  // It tells no more than it did.
+  return {
+    ...words,
+    shifts: words.shifts.filter(({ key, name }) =>
+      letter.shifts.some((known) => (known.key === undefined ? known.name === name : known.key === key)),
+    ),
+    people: words.people.filter(({ name }) => letter.people.some((known) => known.name === name)),
+  };
+}
+
+/** What an observation says by the journal of today; null where it no longer holds. */
+function observeAgain(
+  { key, text }: Pick<Observed, 'key' | 'text'>,
+  { of, before, people, inMonth, topicOf, isOpen, writing, place }: MonthRead & { place: number },
+): Observed | null {
+  if (!isOpen(key)) return null;
+  if (key === 'change') return observeChange({ ...writing, before });
+  if (key === 'lightest') return observeLightest({ ...writing, of });
+  if (key === 'longest') return observeLongest({ ...writing, of });
+  if (key.startsWith('topic:')) {
+    const topic = topicOf(key.slice('topic:'.length));
+    return topic && observeTopic(topic, writing);
+  }
+  const pattern = inMonth.find((found) => found.pattern.key === key);
+  const person = people.find(({ is, name }) => is !== null && keyOfPerson(name) === key);
+  // Somebody may be told by a pattern, and because they are new: what was said is asked first.
+  const said = [
+    ...(pattern ? [() => observePattern(pattern, { ...writing, place })] : []),
+    ...(person ? [() => observePerson(person, writing)] : []),
+  ].map((observe) => observe());
+  return said.find((observed) => observed.text === text) ?? said[0] ?? null;
+}
+
+/** The sentences that were quoted, as far as they stand and their day still belongs; without any, those of today. */
+function quotesOfToday(
+  quotes: readonly LetterQuote[],
+  { again, entries }: { again: Observed; entries: ReadonlyMap<string, KnownEntry> },
+): LetterQuote[] {
+  const stands = ({ entryId, date, text }: LetterQuote) => {
+    const entry = entries.get(entryId);
+    return (
+      entry !== undefined &&
+      !entry.isSecret &&
+      again.days.includes(date) &&
+      entry.content.includes(text) &&
+      detectCrisis(entry.content).level === 'none'
+    );
+  };
+  const standing = quotes.filter(stands);
+  return standing.length > 0 ? standing : again.quotes;
+}

@@ -1,0 +1,78 @@
+import { withoutSubjects } from '@reflect/engine/letters/subjects';
+import { expect, it, vi } from 'vitest';
+import { testLetter } from '../testing-letter.ts';
+import { checkLetters, shownLetters } from './check-letters.ts';
+import { makeLetters, turnedDownIn } from './make-letters.ts';
+
+const composed = vi.hoisted(() => ({ asked: [] as unknown[], answer: { made: [], today: [] } as object }));
+vi.mock('./compose-letters.ts', () => ({
+  composeLetters: async (asked: unknown) => {
+    composed.asked.push(asked);
+    return composed.answer;
+  },
+}));
+
+const judgements = { removed: [], helpful: {} };
+const observe = async () => ({ entries: [], habits: [], goals: [], dreams: [], checkIns: [] });
+const letter = testLetter();
+
+it('a letter is shown as it is true today, and not where its month has too few pages left', async () => {
+  const { month, written, shifts, people, question } = letter;
+  const words = {
+    month,
+    pages: 10,
+    written,
+    shifts,
+    people,
+    question,
+    observations: [letter.observations[0]!],
+  };
+  composed.answer = { made: [], today: [words, null] };
+  const sources = { observe, judgements, metSupport: async () => false };
+  const all = [{ ...letter, isKept: true }, testLetter({ month: '2026-09' })];
+  const shown = shownLetters(all, await checkLetters(sources, all));
+  expect(shown).toMatchObject([
+    { month: '2026-10', pages: 10, observations: [{ key: 'tag:run' }], isKept: true },
+  ]);
+  expect(shown[0]?.observations).toHaveLength(1);
+  expect(shownLetters(all, null), 'before it is checked').toEqual(all);
+  expect(shownLetters(all, null, ({ month }) => month === '2026-10')).toEqual([all[1]]);
+  expect(await checkLetters({ ...sources, observe: async () => null }, all)).toBeNull();
+});
+
+it('a letter of a month that has met support since is withdrawn, until it is asked for', async () => {
+  composed.answer = { made: [], today: [letter] };
+  const since = vi.fn(async () => true);
+  const checked = await checkLetters({ observe, judgements, metSupport: since }, [letter]);
+  expect(since).toHaveBeenCalledWith('2026-10', letter.createdAt);
+  composed.answer = { made: [], today: [{ ...letter, pages: 10 }] };
+  await checkLetters({ observe, judgements, metSupport: since }, [letter]);
+  expect(since, 'a page was added, at an unknown time').toHaveBeenLastCalledWith('2026-10', undefined);
+  expect(shownLetters([letter], checked)).toEqual([]);
+  const asked = { ...letter, isAsked: true };
+  expect(shownLetters([asked], checked)).toHaveLength(1);
+  const again = await checkLetters({ observe, judgements, metSupport: since }, [asked]);
+  expect(shownLetters([asked], again)).toHaveLength(1);
+});
+
+it('nothing is composed of a month that met support, but where it is asked for', async () => {
+  composed.asked = [];
+  composed.answer = { made: [letter], today: [] };
+  const keep = vi.fn(async () => undefined);
+  const sources = { observe, judgements, metSupport: async () => true, keep };
+  const begin = vi.fn();
+  await makeLetters({ ...sources, begin }, { months: ['2026-10'], letters: [] });
+  expect([composed.asked.length, keep.mock.calls.length]).toEqual([0, 0]);
+  expect(begin, 'nor said to be in the making').not.toHaveBeenCalled();
+  await makeLetters(sources, { months: ['2026-10'], letters: [], isAsked: true });
+  expect(keep).toHaveBeenCalledWith({ ...letter, isAsked: true });
+});
+
+it('what was turned down in one letter or among the findings is gone from all', () => {
+  const others = [testLetter({ month: '2026-09', notThis: ['tag:run'] }), testLetter({ month: '2026-11' })];
+  const down = turnedDownIn(others, { removed: ['person:iva'] });
+  expect(down).toEqual(['tag:run', 'person:iva']);
+  for (const other of others)
+    expect(JSON.stringify({ ...withoutSubjects(other, down), notThis: [] })).not.toMatch(/#run|made room/);
+  expect(withoutSubjects(testLetter(), down).question).toBe('What made October lighter?');
+});
