@@ -18,7 +18,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(months.first().locator('..')).toContainText(/\d+ (entries|entry)/);
   await expect(page.locator('[data-search-row]')).toContainText(`${count} entries`);
 
-  await expect(weeks).toHaveAttribute('aria-valuetext', monthName);
+  await expect(weeks).toHaveAttribute('aria-valuetext', monthAndYear);
   // On a phone the list only begins at the bottom edge: nothing of its weeks stands there yet.
   const isTall = await weeks.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2);
   await expect(weeks).toHaveCSS('opacity', isTall ? '1' : '0');
@@ -27,9 +27,30 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await page.keyboard.press('End');
   await expect(journal.card(/Day 1\./)).toBeInViewport();
   const oldest = await weeks.getAttribute('aria-valuetext');
+  expect(oldest).toMatch(monthAndYear);
   expect(oldest).not.toBe(newest);
   await page.keyboard.press('PageUp');
   await expect(weeks).not.toHaveAttribute('aria-valuetext', oldest ?? '');
+  await expect(weeks).toHaveAttribute('aria-valuetext', monthAndYear);
+  const atWeek = async () => Number(await weeks.getAttribute('aria-valuenow'));
+  const pressed = await atWeek();
+  await page.keyboard.press('ArrowUp');
+  expect(await atWeek()).toBe(pressed - 1);
+  await page.keyboard.press('ArrowDown');
+  expect(await atWeek()).toBe(pressed);
+  // The months and the search stay while the list runs below them.
+  const tops = async () =>
+    page.evaluate(() => {
+      const row = document.querySelector('[data-search-row]')?.getBoundingClientRect();
+      const months = [...document.querySelectorAll('[data-month]')].map((one) => one.getBoundingClientRect());
+      return { row: row?.top, month: months.find(({ top }) => top === row?.bottom)?.top };
+    });
+  await expect.poll(async () => (await tops()).month).toBeGreaterThan(0);
+  const stuck = await tops();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+  await expect(weeks).toHaveAttribute('aria-valuenow', String(pressed - 3));
+  await expect.poll(tops).toEqual(stuck);
+  await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
   await expect(journal.card(`Day ${count}.`)).toBeInViewport();
   await expect(weeks).toHaveAttribute('aria-valuetext', newest ?? '');
@@ -42,6 +63,14 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await page.mouse.down();
   await page.mouse.move(x, top + 250, { steps: 5 });
   await expect(weeks).toContainText('that week');
+  const wide = (await weeks.boundingBox())?.width;
+  expect([Math.round(box.width), wide]).toEqual([44, 150]);
+  // Seven days of a week, wide as they are in the year in pixels.
+  const pixels = await weeks.locator('svg rect').evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    return boxes.filter(({ top }) => top === boxes[0]?.top).map(({ left, width }) => ({ left, width }));
+  });
+  expect(pixels.map(({ width }) => width >= 10 && width <= 11)).toEqual(Array(7).fill(true));
   await expectSound(page, 'the journal while its weeks are dragged');
   const chosen = (await weeks.getAttribute('aria-valuetext')) ?? '';
   await page.mouse.up();
@@ -66,6 +95,8 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(weeks).toBeVisible();
 });
 
+const monthAndYear =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
 const monthName = /January|February|March|April|May|June|July|August|September|October|November|December/;
 
 test('JRN-09 · a short journal has no weeks at its edge', async ({ newcomer: person }) => {
@@ -91,7 +122,10 @@ test('ENT-07 · on a wide screen an entry is read beside the list, in place of t
   const { details } = journal;
   await journal.card('The second words.').getByRole('button').click();
   await expect(details).toBeVisible();
-  expect(await details.getAttribute('aria-modal')).not.toBe('true');
+  // A modal one takes everything else out of reach and veils it.
+  await expect(page.locator('[aria-modal="true"], [data-sheet][aria-hidden="true"]')).toHaveCount(0);
+  await expect(page.locator('body > div[aria-hidden="true"], #root[aria-hidden="true"]')).toHaveCount(0);
+  await expect(page.locator('.bg-scrim')).toHaveCount(0);
   await expect(details.getByRole('heading').first()).toHaveText(dayName);
   await expect(journal.writing).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
