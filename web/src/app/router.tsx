@@ -27,6 +27,14 @@ import {
 type JournalAction = 'write' | 'dictate' | 'mood';
 const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
 const isId = /^[\da-f-]{36}$/i;
+interface EntrySearch {
+  entry?: string;
+  at?: string;
+}
+const readEntry = ({ entry, at }: Record<string, unknown>): EntrySearch => ({
+  entry: typeof entry === 'string' && isId.test(entry) ? entry : undefined,
+  at: isPassage(at) ? at : undefined,
+});
 
 const LandingScreen = lazyRouteComponent(() => import('./landing/landing.screen.tsx'), 'LandingScreen');
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
@@ -124,17 +132,23 @@ function signedInTree() {
   const root = createRootRoute({ component: Shell, pendingComponent: Loading, notFoundComponent: NotFound });
   const screen = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
+  // An entry that is read on a screen is in its address, with the sentence at which it opens.
+  const reading = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component,
+      staticData: { title },
+      validateSearch: readEntry,
+    });
   const journal = (path: '/' | '/journal') =>
     createRoute({
       getParentRoute: () => root,
       path,
       staticData: { title: 'Journal' },
-      validateSearch: (
-        search: Record<string, unknown>,
-      ): { action?: JournalAction; entry?: string; at?: string } => ({
+      validateSearch: (search: Record<string, unknown>): { action?: JournalAction } & EntrySearch => ({
         action: journalActions.find((action) => action === search.action),
-        entry: typeof search.entry === 'string' && isId.test(search.entry) ? search.entry : undefined,
-        at: isPassage(search.at) ? search.at : undefined,
+        ...readEntry(search),
       }),
       component: Journal,
     });
@@ -142,8 +156,9 @@ function signedInTree() {
     getParentRoute: () => root,
     path: '/dashboard',
     staticData: { title: 'Dashboard' },
-    validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } => ({
+    validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } & EntrySearch => ({
       tab: readDashboardTab(search.tab),
+      ...readEntry(search),
     }),
     component: Dashboard,
   });
@@ -168,8 +183,8 @@ function signedInTree() {
     journal('/'),
     journal('/journal'),
     dashboard,
-    screen('/insights', 'Insights', Insights),
-    screen('/ask', 'Ask your journal', Ask),
+    reading('/insights', 'Insights', Insights),
+    reading('/ask', 'Ask your journal', Ask),
     screen('/letters', 'Letters', Letters),
     screen('/letters/$month', 'Letter', Letter),
     screen('/connections', 'Connections', Connections),
@@ -187,7 +202,7 @@ function signedInTree() {
     guidedJournal,
     screen('/sub-profiles', 'People in My Life', People),
     screen('/people', 'People in My Life', People),
-    screen('/people/$personId', 'Person', Person),
+    reading('/people/$personId', 'Person', Person),
     screen('/qr-scanner', 'Scan a Code', QrScanner),
     screen('/connection-profile', 'Connection Profile', ConnectionProfile),
     screen('/referrals', 'Referrals', Referrals),
@@ -205,7 +220,7 @@ function signedInTree() {
     screen('/settings', 'Settings', Settings),
     screen('/settings/private-journal', 'Private journal', PrivateJournal),
     screen('/safety-plan', 'My safety plan', SafetyPlan),
-    screen('/check-ins', 'Well-being check-in', CheckIns),
+    reading('/check-ins', 'Well-being check-in', CheckIns),
     screen('/trash', 'Trash', Trash),
     screen('/support', 'Support in hard moments', Support),
     screen('/privacy-policy', 'Privacy policy', PrivacyPolicy),

@@ -8,5 +8,7 @@ export function NotedPage({ quote, onClose }: { quote: Quote; onClose: () => voi
   const { entries } = useEntries();
   const { EntryDialog } = useJournalSlots();
   const entry = useOpenedEntry(entries, quote.pageId);
-  return entry && <EntryDialog entry={entry} passage={quote.range} onClose={onClose} />;
+  return (
+    entry && <EntryDialog entry={entry} passage={quote.range} back="Back to the page" onClose={onClose} />
+  );
 }
