@@ -7,9 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { type AssessmentKey, fetchAssessment } from '../features/assessments/catalogue.ts';
 import { reportError } from '../platform/errors/report-error.ts';
-import { isPassage } from '../platform/memory/passage-address.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
+import { readDashboardSearch, readEntrySearch, readJournalSearch } from './address-search.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { Loading } from './loading.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -22,19 +21,6 @@ import {
   AdminUsers,
   SubscriptionAdmin,
 } from './screens/admin/admin-screens.ts';
-
-/** What the journal starts with, set by an app shortcut or a link. */
-type JournalAction = 'write' | 'dictate' | 'mood';
-const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
-const isId = /^[\da-f-]{36}$/i;
-interface EntrySearch {
-  entry?: string;
-  at?: string;
-}
-const readEntry = ({ entry, at }: Record<string, unknown>): EntrySearch => ({
-  entry: typeof entry === 'string' && isId.test(entry) ? entry : undefined,
-  at: isPassage(at) ? at : undefined,
-});
 
 const LandingScreen = lazyRouteComponent(() => import('./landing/landing.screen.tsx'), 'LandingScreen');
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
@@ -139,27 +125,21 @@ function signedInTree() {
       path,
       component,
       staticData: { title },
-      validateSearch: readEntry,
+      validateSearch: readEntrySearch,
     });
   const journal = (path: '/' | '/journal') =>
     createRoute({
       getParentRoute: () => root,
       path,
       staticData: { title: 'Journal' },
-      validateSearch: (search: Record<string, unknown>): { action?: JournalAction } & EntrySearch => ({
-        action: journalActions.find((action) => action === search.action),
-        ...readEntry(search),
-      }),
+      validateSearch: readJournalSearch,
       component: Journal,
     });
   const dashboard = createRoute({
     getParentRoute: () => root,
     path: '/dashboard',
     staticData: { title: 'Dashboard' },
-    validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } & EntrySearch => ({
-      tab: readDashboardTab(search.tab),
-      ...readEntry(search),
-    }),
+    validateSearch: readDashboardSearch,
     component: Dashboard,
   });
   const guidedJournal = createRoute({
