@@ -46,8 +46,14 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     await expectSound(page, 'the day dialog');
     await dialog.getByRole('button', { name: /^Open entry/ }).click();
     await expect(page.getByRole('dialog', { name: 'יום' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\?tab=calendar&entry=[\da-f-]{36}$/);
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'יום' })).toHaveCount(0);
+    await expect(page).toHaveURL('/dashboard?tab=calendar');
+    // The way back leads to the day.
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('CAL-05 · arrow keys walk the days, and every cell is large enough for a finger', async () => {
@@ -173,5 +179,7 @@ test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, n
   await expect(page.getByRole('button', { name: /^Back to the day/ })).toBeVisible();
   await expect(year).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(day).toContainText('1 entry');
+  await page.keyboard.press('Escape');
+  await expect(day).toHaveCount(0);
 });
