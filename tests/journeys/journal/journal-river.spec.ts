@@ -91,10 +91,27 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
     })
     .toBe(true);
 
+  // What another device has written arrives above what is read, which stays where it is.
+  const read = /Day \d+\./.exec((await cardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
+  const place = () => journal.card(read).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  const before = await place();
+  await writeEntries({ page }, ['From another device.\nIt has lines.\nAnd more lines.', 'And another.']);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.locator('[data-search-row]')).toContainText(`${count + 2} entries`);
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+
   await searchFor(page, 'kitchen');
-  await expect(page.locator('[data-search-row]')).toContainText(`of ${count} entries`);
+  await expect(page.locator('[data-search-row]')).toContainText(`of ${count + 2} entries`);
   await expect(weeks).toBeVisible();
 });
+
+/** The texts of the cards in the middle of the screen. */
+const cardsInSight = (page: Page) =>
+  journalScreen(page).cards.evaluateAll((cards) =>
+    cards
+      .filter((each) => each.getBoundingClientRect().top > 250 && each.getBoundingClientRect().top < 550)
+      .map((each) => each.textContent ?? ''),
+  );
 
 const monthAndYear =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
@@ -179,12 +196,7 @@ test('ENT-07 · on a phone an entry fills the screen, has an address, and the wa
   await weeks.focus();
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  const inSight = await journal.cards.evaluateAll((cards) =>
-    cards
-      .filter((each) => each.getBoundingClientRect().top > 250 && each.getBoundingClientRect().top < 550)
-      .map((each) => /Day \d+\./.exec(each.textContent ?? '')?.[0] ?? ''),
-  );
-  const words = inSight[0] ?? 'no card in sight';
+  const words = /Day \d+\./.exec((await cardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
   const card = journal.card(words);
   const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();
