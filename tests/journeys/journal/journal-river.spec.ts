@@ -100,9 +100,13 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(page.locator('[data-search-row]')).toContainText(`${count + 2} entries`);
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 
+  // Where nothing is found its weeks are faint, and stay at their place.
+  await searchFor(page, 'nothing like this was ever written');
+  await expect(page.getByText('No entries match your search').first()).toBeVisible();
+  await expect(weeks).toBeVisible();
   await searchFor(page, 'kitchen');
   await expect(page.locator('[data-search-row]')).toContainText(`of ${count + 2} entries`);
-  await expect(weeks).toBeVisible();
+  await expect(weeks).toHaveCSS('opacity', '1');
 });
 
 /** The texts of the cards in the middle of the screen. */

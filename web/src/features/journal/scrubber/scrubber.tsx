@@ -51,7 +51,8 @@ export const Scrubber = memo(function Scrubber({
   );
   const ticks = useMemo(() => (height > 0 ? ticksOf(weeks, height) : []), [weeks, height]);
   const week = weeks[at];
-  const day = week && listed[dayForWeek(listed, week)];
+  // Where nothing was found, the weeks stay at their place, all of them faint.
+  const day = week && (listed[dayForWeek(listed, week)] ?? days[dayForWeek(days, week)]);
   if (week === undefined || day === undefined) return null;
 
   const begin = (event: PointerEvent<HTMLDivElement>) => {
