@@ -25,7 +25,10 @@ export function UnderstoodChips({
       className="-mx-5 flex h-(--understood-height) items-center gap-2 overflow-x-auto overscroll-x-contain px-5 pt-1.5 [scrollbar-width:none] lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
     >
       {answer.chips.map((chip) => (
-        <li key={`${chip.kind} ${chip.label}`} className="max-w-full shrink-0">
+        <li
+          key={`${chip.kind} ${chip.label}`}
+          className="max-w-full shrink-0 [&>span]:bg-accent-soft [&>span]:text-ink"
+        >
           <RemovableChip
             label={`${nameOf[chip.kind]}: ${chip.label}`}
             removeLabel={`Search without ${chip.label}`}
