@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@reflect/contract';
 import type { TextRange } from '@reflect/engine/memory';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
@@ -73,4 +74,15 @@ export function useEntryInAddress(): EntryInAddress {
 
 function entryInAddress(history: { location: { search: string } }): string | null {
   return new URLSearchParams(history.location.search).get('entry');
+}
+
+/** The entry that is open; as it was last seen where it left the list meanwhile, because its deletion is on its way. */
+export function useOpenedEntry(
+  entries: readonly JournalEntry[],
+  entryId: string | null,
+): JournalEntry | undefined {
+  const seen = useRef<JournalEntry>(undefined);
+  const present = entryId === null ? undefined : entries.find(({ id }) => id === entryId);
+  if (present !== undefined || entryId !== seen.current?.id) seen.current = present;
+  return seen.current;
 }

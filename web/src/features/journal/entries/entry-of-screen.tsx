@@ -1,8 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useJournalSlots } from '../journal-slots.tsx';
-import type { EntryInAddress } from './entry-in-address.ts';
-import { useOpenedEntry } from './opened-entry.ts';
+import { type EntryInAddress, useOpenedEntry } from './entry-in-address.ts';
 import { stepsFrom } from './reading.tsx';
 
 /** The entry that the address of a screen names; nothing where it names none. `back` says what closing it leads to. */

@@ -1,5 +1,5 @@
 import type { Quote } from '@reflect/engine/memory';
-import { useOpenedEntry } from '../entries/opened-entry.ts';
+import { useOpenedEntry } from '../entries/entry-in-address.ts';
 import { useEntries } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 

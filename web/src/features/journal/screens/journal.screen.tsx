@@ -11,7 +11,7 @@ import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
 import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
-import { useOpenedEntry } from '../entries/opened-entry.ts';
+import { useOpenedEntry } from '../entries/entry-in-address.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useReadEntry } from '../entries/read-entry.ts';
 import { useEntries } from '../journal.api.ts';
