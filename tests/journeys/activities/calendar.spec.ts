@@ -46,8 +46,14 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     await expectSound(page, 'the day dialog');
     await dialog.getByRole('button', { name: /^Open entry/ }).click();
     await expect(page.getByRole('dialog', { name: 'יום' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\?tab=calendar&entry=[\da-f-]{36}$/);
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'יום' })).toHaveCount(0);
+    await expect(page).toHaveURL('/dashboard?tab=calendar');
+    // The way back leads to the day.
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('CAL-05 · arrow keys walk the days, and every cell is large enough for a finger', async () => {
@@ -116,35 +122,52 @@ test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, n
 }) => {
   const { page } = newcomer;
   await page.setViewportSize({ width: 1280, height: 800 });
-  const moods = ['apprehension', 'anticipation', 'pensiveness', 'acceptance', 'admiration'];
-  await writeEntries(
-    newcomer,
-    moods.map((mood, at) => ({
+  const long = ['apprehension', 'anticipation', 'pensiveness', 'acceptance', 'admiration', 'overwhelmed'];
+  const own = 'somewhere between calm and afraid';
+  const today = new Date();
+  await writeEntries(newcomer, [
+    ...[...long, 'disappointment', own].map((mood, at) => ({
       content: `Written with ${mood}.`,
       mood,
-      createdAt: daysAgo(at),
+      createdAt: new Date(
+        Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 10 + at, 12),
+      ).toISOString(),
     })),
-  );
+    { content: 'Written with apprehension today.', mood: 'apprehension', createdAt: daysAgo(0) },
+  ]);
   await page.goto('/dashboard?tab=calendar');
   const year = page.getByRole('slider', { name: /^Days of/ });
   await expect(year).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('nothing written', { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Previous month' }).click();
   const cut = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('[data-day] span[dir]')]
-        .filter((word) => word.scrollWidth > word.clientWidth)
+        .filter((word) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(word);
+          const [written, cell] = [letters, word.closest('button')!].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          return written!.left < cell!.left + 2 || written!.right > cell!.right - 2;
+        })
         .map((word) => word.textContent),
     );
-  await expect.poll(() => page.locator('[data-day] span[dir]:visible').count()).toBeGreaterThan(0);
+  const words = page.locator('[data-day] span[dir]:visible');
+  await expect
+    .poll(() => words.allTextContents())
+    .toEqual(expect.arrayContaining([...long, 'disappointment']));
+  expect(await words.allTextContents()).not.toContain(own);
   expect(await cut()).toEqual([]);
+  await page.getByRole('button', { name: 'Today' }).click();
 
   await page
     .getByRole('grid')
     .getByRole('button', { name: /, today, / })
     .click();
   const day = page.getByRole('dialog');
-  await expect(day).toContainText('Written with apprehension.');
+  await expect(day).toContainText('Written with apprehension today.');
   // The month stays in use beside the day.
   await page.getByRole('button', { name: 'Previous month' }).click();
   await page.getByRole('button', { name: 'Today' }).click();
@@ -156,5 +179,7 @@ test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, n
   await expect(page.getByRole('button', { name: /^Back to the day/ })).toBeVisible();
   await expect(year).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(day).toContainText('1 entry');
+  await page.keyboard.press('Escape');
+  await expect(day).toHaveCount(0);
 });

@@ -48,15 +48,24 @@ test('JRN-09 · a search understands a month, which can be taken away, and finds
   await openWith(person);
   const month = monthFormat.format(earlier);
   await searchFor(page, `old houses in ${month.toLowerCase()}`);
-  const close = page.getByRole('region', { name: 'Close in meaning' });
-  await expect(close.getByRole('button')).toHaveCount(1);
-  await expect(close.getByRole('button')).toContainText('My mother sent photos of the old house.');
-  expect(await close.locator('mark').allTextContents()).toEqual(['old', 'house']);
-  await page.getByRole('button', { name: `Search without ${month}` }).click();
-  await expect(journalScreen(page).search).toHaveValue('old houses');
-  await expect(close.getByRole('button')).toHaveCount(2);
-  await close.getByRole('button', { name: 'photos again' }).click();
-  await expect(journalScreen(page).details).toContainText('The old house in the photos again.');
+  const { cards, card, search, details } = journalScreen(page);
+  const row = page.locator('[data-search-row]');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('My mother sent photos of the old house.');
+  expect(await cards.locator('mark').allTextContents()).toEqual(['old', 'house']);
+  await expect(row).toContainText('1 of 4 entries');
+  await expect(page.getByRole('slider', { name: 'Weeks of your journal' })).toHaveAttribute(
+    'aria-valuetext',
+    month,
+  );
+  await row.getByRole('button', { name: `Search without ${month}` }).click();
+  await expect(search).toHaveValue('old houses');
+  await expect(row.getByRole('button', { name: `Search without ${month}` })).toHaveCount(0);
+  // In the order of the journal, each in its month.
+  await expect(cards).toHaveText([/photos again/, /My mother/]);
+  await expect(row).toContainText('2 of 4 entries');
+  await card('photos again').getByRole('button').click();
+  await expect(details).toContainText('The old house in the photos again.');
 });
 
 test('JRN-09 · entries are found by their meaning without a server, never by a secret text, and what is stored is sealed', {
@@ -73,8 +82,7 @@ test('JRN-09 · entries are found by their meaning without a server, never by a 
     .toEqual(entries.map(() => 'pageId,sealed,userId'));
   await context.setOffline(true);
   await searchFor(page, 'lying awake at night');
-  const close = page.getByRole('region', { name: 'Close in meaning' });
-  await expect(close.getByRole('button').first()).toContainText('I lay awake until three.');
+  await expect(journalScreen(page).card('I lay awake until three.').locator('mark')).not.toHaveCount(0);
   await expect(page.getByText('Nobody knows')).toHaveCount(0);
   await searchFor(page, 'a wedding in Portugal');
   await expect(page.getByText('No entries match your search').first()).toBeVisible();

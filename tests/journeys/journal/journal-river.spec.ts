@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { storeJournal } from '../../support/journal-of-years.ts';
 import { journalScreen, searchFor } from '../../support/journal-screen.ts';
@@ -18,7 +19,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(months.first().locator('..')).toContainText(/\d+ (entries|entry)/);
   await expect(page.locator('[data-search-row]')).toContainText(`${count} entries`);
 
-  await expect(weeks).toHaveAttribute('aria-valuetext', monthName);
+  await expect(weeks).toHaveAttribute('aria-valuetext', monthAndYear);
   // On a phone the list only begins at the bottom edge: nothing of its weeks stands there yet.
   const isTall = await weeks.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2);
   await expect(weeks).toHaveCSS('opacity', isTall ? '1' : '0');
@@ -27,9 +28,30 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await page.keyboard.press('End');
   await expect(journal.card(/Day 1\./)).toBeInViewport();
   const oldest = await weeks.getAttribute('aria-valuetext');
+  expect(oldest).toMatch(monthAndYear);
   expect(oldest).not.toBe(newest);
   await page.keyboard.press('PageUp');
   await expect(weeks).not.toHaveAttribute('aria-valuetext', oldest ?? '');
+  await expect(weeks).toHaveAttribute('aria-valuetext', monthAndYear);
+  const atWeek = async () => Number(await weeks.getAttribute('aria-valuenow'));
+  const pressed = await atWeek();
+  await page.keyboard.press('ArrowUp');
+  expect(await atWeek()).toBe(pressed - 1);
+  await page.keyboard.press('ArrowDown');
+  expect(await atWeek()).toBe(pressed);
+  // The months and the search stay while the list runs below them.
+  const tops = async () =>
+    page.evaluate(() => {
+      const row = document.querySelector('[data-search-row]')?.getBoundingClientRect();
+      const months = [...document.querySelectorAll('[data-month]')].map((one) => one.getBoundingClientRect());
+      return { row: row?.top, month: months.find(({ top }) => top === row?.bottom)?.top };
+    });
+  await expect.poll(async () => (await tops()).month).toBeGreaterThan(0);
+  const stuck = await tops();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+  await expect(weeks).toHaveAttribute('aria-valuenow', String(pressed - 3));
+  await expect.poll(tops).toEqual(stuck);
+  await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
   await expect(journal.card(`Day ${count}.`)).toBeInViewport();
   await expect(weeks).toHaveAttribute('aria-valuetext', newest ?? '');
@@ -42,6 +64,14 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await page.mouse.down();
   await page.mouse.move(x, top + 250, { steps: 5 });
   await expect(weeks).toContainText('that week');
+  const wide = (await weeks.boundingBox())?.width;
+  expect([Math.round(box.width), wide]).toEqual([44, 150]);
+  // Seven days of a week, wide as they are in the year in pixels.
+  const pixels = await weeks.locator('svg rect').evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    return boxes.filter(({ top }) => top === boxes[0]?.top).map(({ left, width }) => ({ left, width }));
+  });
+  expect(pixels.map(({ width }) => width >= 10 && width <= 11)).toEqual(Array(7).fill(true));
   await expectSound(page, 'the journal while its weeks are dragged');
   const chosen = (await weeks.getAttribute('aria-valuetext')) ?? '';
   await page.mouse.up();
@@ -61,11 +91,34 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
     })
     .toBe(true);
 
-  await searchFor(page, 'kitchen');
-  await expect(page.locator('[data-search-row]')).toContainText(`of ${count} entries`);
+  // What another device has written arrives above what is read, which stays where it is.
+  const read = /Day \d+\./.exec((await cardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
+  const place = () => journal.card(read).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  const before = await place();
+  await writeEntries({ page }, ['From another device.\nIt has lines.\nAnd more lines.', 'And another.']);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.locator('[data-search-row]')).toContainText(`${count + 2} entries`);
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+
+  // Where nothing is found its weeks are faint, and stay at their place.
+  await searchFor(page, 'nothing like this was ever written');
+  await expect(page.getByText('No entries match your search').first()).toBeVisible();
   await expect(weeks).toBeVisible();
+  await searchFor(page, 'kitchen');
+  await expect(page.locator('[data-search-row]')).toContainText(`of ${count + 2} entries`);
+  await expect(weeks).toHaveCSS('opacity', '1');
 });
 
+/** The texts of the cards in the middle of the screen. */
+const cardsInSight = (page: Page) =>
+  journalScreen(page).cards.evaluateAll((cards) =>
+    cards
+      .filter((each) => each.getBoundingClientRect().top > 250 && each.getBoundingClientRect().top < 550)
+      .map((each) => each.textContent ?? ''),
+  );
+
+const monthAndYear =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
 const monthName = /January|February|March|April|May|June|July|August|September|October|November|December/;
 
 test('JRN-09 · a short journal has no weeks at its edge', async ({ newcomer: person }) => {
@@ -89,9 +142,16 @@ test('ENT-07 · on a wide screen an entry is read beside the list, in place of t
   const journal = journalScreen(page);
   await journal.writing.fill('Kept while I read.');
   const { details } = journal;
+  // The picker is modal: what an entry must not do to the list, it does.
+  await page.getByRole('button', { name: /mood/i }).first().click();
+  await expect(details).toBeVisible();
+  await expect(listUnderModal(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
   await journal.card('The second words.').getByRole('button').click();
   await expect(details).toBeVisible();
-  expect(await details.getAttribute('aria-modal')).not.toBe('true');
+  await expect(listUnderModal(page)).toHaveCount(0);
+  await expect(details).not.toHaveAttribute('aria-modal', 'true');
   await expect(details.getByRole('heading').first()).toHaveText(dayName);
   await expect(journal.writing).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
@@ -125,6 +185,9 @@ test('ENT-07 · on a wide screen an entry is read beside the list, in place of t
   await expect(page).toHaveURL('/');
 });
 
+/** The search row where a modal dialog has taken it out of reach. */
+const listUnderModal = (page: Page) => page.locator('[aria-hidden="true"] [data-search-row]');
+
 const dayName = /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/;
 
 test('ENT-07 · on a phone an entry fills the screen, has an address, and the way back leads to where the list stood', {
@@ -137,12 +200,7 @@ test('ENT-07 · on a phone an entry fills the screen, has an address, and the wa
   await weeks.focus();
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  const inSight = await journal.cards.evaluateAll((cards) =>
-    cards
-      .filter((each) => each.getBoundingClientRect().top > 250 && each.getBoundingClientRect().top < 550)
-      .map((each) => /Day \d+\./.exec(each.textContent ?? '')?.[0] ?? ''),
-  );
-  const words = inSight[0] ?? 'no card in sight';
+  const words = /Day \d+\./.exec((await cardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
   const card = journal.card(words);
   const place = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();

@@ -67,7 +67,7 @@ test('a saved page gets notes from earlier pages beside its sentences; "Not this
     await details.locator('p:has(mark)').first().boundingBox(),
     await beside.first().boundingBox(),
   ];
-  // The reading column of the journal has no room for a margin: notes stand in one where an entry opens over a screen.
+  // The column in which an entry is read has no room for a margin.
   expect(note!.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text!.y + text!.height);
 
   await beside
@@ -147,7 +147,21 @@ test('a person has a page with figures and quotes that open their pages, from wh
   await tab.getByRole('button', { name: /“Dominik moved deadline 0\.”/ }).click();
   const { details, writing } = journalScreen(tab);
   await expect(details.locator('mark')).toHaveText('Dominik moved deadline 0.');
-  await tab.keyboard.press('Escape');
+  await expect(tab).toHaveURL(new RegExp(`/people/${id}\\?entry=[\\da-f-]{36}&at=0-25$`));
+  // On a wide screen the words about somebody stay in use beside it.
+  const isWide = (tab.viewportSize()?.width ?? 0) >= 1280;
+  const other = tab.getByRole('button', { name: /“Dominik moved deadline 2\.”/ });
+  await expect(other).toHaveCount(isWide ? 1 : 0);
+  if (isWide) {
+    await other.click();
+    await expect(details.locator('mark')).toHaveText('Dominik moved deadline 2.');
+    await expectSound(tab, 'an entry beside what is written about somebody');
+    await tab.keyboard.press('ArrowDown');
+    await expect(details).toContainText('book 3');
+  }
+  await tab.goBack();
+  await expect(details).toHaveCount(0);
+  await expect(tab).toHaveURL(`/people/${id}`);
   await tab.getByRole('button', { name: 'Edit Dominik' }).click();
   await details.getByLabel('Relationship').selectOption('friend');
   await details.getByRole('button', { name: 'Save Changes' }).click();

@@ -57,12 +57,20 @@ describe('for a signed-in person', () => {
     [{ tab: 'patterns' }, { tab: 'patterns' }],
     [{ tab: 'elsewhere' }, { tab: undefined }],
   ])('a dashboard tab of %o is read as %o', (search, read) => {
-    expect(signedIn.matchRoutes('/dashboard', search).at(-1)?.search).toEqual(read);
+    expect(signedIn.matchRoutes('/dashboard', search).at(-1)?.search).toMatchObject(read);
   });
 
-  it('PAT-17 · the journal opens the entry that its address names, and takes nothing else for one', () => {
+  it.each([
+    '/journal',
+    '/',
+    '/dashboard',
+    '/insights',
+    '/ask',
+    '/check-ins',
+    '/people/0192f0c0-0000-7000-8000-000000000002',
+  ])('PAT-17 ENT-07 · %s opens the entry that its address names, and takes nothing else for one', (path) => {
     const entry = '0192f0c0-0000-7000-8000-000000000001';
-    const searchOf = (search: object) => signedIn.matchRoutes('/journal', search).at(-1)?.search;
+    const searchOf = (search: object) => signedIn.matchRoutes(path, search).at(-1)?.search;
     expect(searchOf({ entry })).toMatchObject({ entry });
     for (const other of ['', 'x', 7, [entry], `${entry}?`])
       expect(searchOf({ entry: other })).toMatchObject({ entry: undefined });

@@ -7,9 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { type AssessmentKey, fetchAssessment } from '../features/assessments/catalogue.ts';
 import { reportError } from '../platform/errors/report-error.ts';
-import { isPassage } from '../platform/memory/passage-address.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
+import { readDashboardSearch, readEntrySearch, readJournalSearch } from './address-search.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { Loading } from './loading.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -22,11 +21,6 @@ import {
   AdminUsers,
   SubscriptionAdmin,
 } from './screens/admin/admin-screens.ts';
-
-/** What the journal starts with, set by an app shortcut or a link. */
-type JournalAction = 'write' | 'dictate' | 'mood';
-const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
-const isId = /^[\da-f-]{36}$/i;
 
 const LandingScreen = lazyRouteComponent(() => import('./landing/landing.screen.tsx'), 'LandingScreen');
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
@@ -124,27 +118,28 @@ function signedInTree() {
   const root = createRootRoute({ component: Shell, pendingComponent: Loading, notFoundComponent: NotFound });
   const screen = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
+  // An entry that is read on a screen is in its address, with the sentence at which it opens.
+  const reading = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component,
+      staticData: { title },
+      validateSearch: readEntrySearch,
+    });
   const journal = (path: '/' | '/journal') =>
     createRoute({
       getParentRoute: () => root,
       path,
       staticData: { title: 'Journal' },
-      validateSearch: (
-        search: Record<string, unknown>,
-      ): { action?: JournalAction; entry?: string; at?: string } => ({
-        action: journalActions.find((action) => action === search.action),
-        entry: typeof search.entry === 'string' && isId.test(search.entry) ? search.entry : undefined,
-        at: isPassage(search.at) ? search.at : undefined,
-      }),
+      validateSearch: readJournalSearch,
       component: Journal,
     });
   const dashboard = createRoute({
     getParentRoute: () => root,
     path: '/dashboard',
     staticData: { title: 'Dashboard' },
-    validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } => ({
-      tab: readDashboardTab(search.tab),
-    }),
+    validateSearch: readDashboardSearch,
     component: Dashboard,
   });
   const guidedJournal = createRoute({
@@ -168,8 +163,8 @@ function signedInTree() {
     journal('/'),
     journal('/journal'),
     dashboard,
-    screen('/insights', 'Insights', Insights),
-    screen('/ask', 'Ask your journal', Ask),
+    reading('/insights', 'Insights', Insights),
+    reading('/ask', 'Ask your journal', Ask),
     screen('/letters', 'Letters', Letters),
     screen('/letters/$month', 'Letter', Letter),
     screen('/connections', 'Connections', Connections),
@@ -187,7 +182,7 @@ function signedInTree() {
     guidedJournal,
     screen('/sub-profiles', 'People in My Life', People),
     screen('/people', 'People in My Life', People),
-    screen('/people/$personId', 'Person', Person),
+    reading('/people/$personId', 'Person', Person),
     screen('/qr-scanner', 'Scan a Code', QrScanner),
     screen('/connection-profile', 'Connection Profile', ConnectionProfile),
     screen('/referrals', 'Referrals', Referrals),
@@ -205,7 +200,7 @@ function signedInTree() {
     screen('/settings', 'Settings', Settings),
     screen('/settings/private-journal', 'Private journal', PrivateJournal),
     screen('/safety-plan', 'My safety plan', SafetyPlan),
-    screen('/check-ins', 'Well-being check-in', CheckIns),
+    reading('/check-ins', 'Well-being check-in', CheckIns),
     screen('/trash', 'Trash', Trash),
     screen('/support', 'Support in hard moments', Support),
     screen('/privacy-policy', 'Privacy policy', PrivacyPolicy),

@@ -51,10 +51,6 @@ export function CalendarPanel({
   const [place, setPlace] = useState<CalendarPlace>({ month: monthOf(today), selected: today });
   const [openDay, setOpenDay] = useState<Day | null>(null);
   const close = useCallback(() => setOpenDay(null), []);
-  const openEntry = (entryId: string) => {
-    setOpenDay(null);
-    onOpenEntry(entryId);
-  };
   // Where the day has its column, what is read there belongs to the selected day.
   const move = (next: CalendarPlace) => {
     if (isWide && next.selected !== place.selected) {
@@ -76,14 +72,14 @@ export function CalendarPanel({
       written={days.get(place.selected)}
       contributions={contributions}
       onOpenDay={() => setOpenDay(place.selected)}
-      onOpenEntry={openEntry}
+      onOpenEntry={onOpenEntry}
     />
   );
 
   const more = (
     <AfterFirstPaint pending={<Skeleton className="h-32 rounded-card" />}>
       {!memory.isHidden && (
-        <OnThisDay days={days} today={today} onOpenEntry={openEntry} onHide={memory.hide} />
+        <OnThisDay days={days} today={today} onOpenEntry={onOpenEntry} onHide={memory.hide} />
       )}
       <div>{children}</div>
     </AfterFirstPaint>
@@ -144,7 +140,7 @@ export function CalendarPanel({
           written={days.get(openDay)}
           isDocked={isWide}
           onClose={close}
-          onOpenEntry={openEntry}
+          onOpenEntry={onOpenEntry}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import type { JournalEntry, TaggedPerson } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Reading } from './entries/reading.tsx';
 
 /** A part of a text by its offsets. */
 export interface SpokenRange {
@@ -27,6 +28,8 @@ export interface JournalSlots {
     entry: JournalEntry;
     passage?: SpokenRange | null;
     onClose: () => void;
+    reading?: Reading;
+    back?: string;
   }>;
   /** The current names of the writer's people by id; null until they are loaded. */
   usePeopleNames: () => ReadonlyMap<string, string> | null;

@@ -1,3 +1,4 @@
+import './docked.css';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
@@ -15,13 +16,11 @@ import {
 import { useSheetDrag } from './sheet-drag.ts';
 import { toastsAbove } from './toasts-above.ts';
 
-/** `margin`: medium, with room beside the text where the screen has it. */
-type DialogSize = 'small' | 'medium' | 'large' | 'margin';
+type DialogSize = 'small' | 'medium' | 'large';
 const widths: Record<DialogSize, string> = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
   large: 'sm:max-w-3xl',
-  margin: 'sm:max-w-xl xl:max-w-[60rem]',
 };
 
 export interface DialogProps {
@@ -74,7 +73,7 @@ export function Dialog({
           data-sheet=""
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...(isDocked && { onInteractOutside: (event) => event.preventDefault() })}
+          {...(isDocked && { 'data-docked': '', onInteractOutside: (event) => event.preventDefault() })}
           className={
             isDocked
               ? dockedClasses

@@ -1,19 +1,12 @@
-import type { Quote } from '@reflect/engine/memory';
-import { useCallback, useState } from 'react';
 import { AskView } from '../../../features/ask/ask.routes.tsx';
-import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
+import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
+import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { entries as collection, useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
-
-const EntryDialog = lazyDialog({
-  fetch: async () => (await import('../../../features/journal/entries/entry-dialog.tsx')).EntryDialog,
-  close: ({ onClose }) => onClose(),
-});
 
 /** Asking one's journal, with the entries that its answers open. */
 export function AskPage() {
@@ -33,9 +26,7 @@ export function AskPage() {
 
 function AskWithEntries() {
   const { entries, status, isComplete, isAway, retry } = useEntries();
-  const [quote, setQuote] = useState<Quote | null>(null);
-  const opened = useOpenedEntry(entries, quote?.pageId ?? null);
-  const close = useCallback(() => setQuote(null), []);
+  const inAddress = useEntryInAddress();
   return (
     <>
       {status === 'ready' && isComplete && isAway && (
@@ -44,11 +35,9 @@ function AskWithEntries() {
       <AskView
         journal={{ count: entries.length, status, isComplete, isAway, retry }}
         DictationButton={DictationButton}
-        onOpen={setQuote}
+        onOpen={({ pageId, range }) => inAddress.open(pageId, range)}
       />
-      {opened !== undefined && (
-        <EntryDialog key={opened.id} entry={opened} passage={quote?.range ?? null} onClose={close} />
-      )}
+      <EntryOfScreen entries={entries} inAddress={inAddress} back="Back to Ask" />
     </>
   );
 }

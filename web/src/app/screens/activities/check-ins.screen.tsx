@@ -1,19 +1,14 @@
-import { useCallback, useState } from 'react';
 import { CheckInsScreen } from '../../../features/check-ins/check-ins.routes.tsx';
 import type { SavedCheckIn } from '../../../features/check-ins/components/new-check-in.tsx';
-import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
+import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
+import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { SupportPlace } from '../../../features/safety/components/support-place.tsx';
 import { mentionSupport, offerSupport, recheckSupport } from '../../../features/safety/offer-support.ts';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
 
-const EntryDialog = lazyDialog({
-  fetch: async () => (await import('../../../features/journal/entries/entry-dialog.tsx')).EntryDialog,
-  close: ({ onClose }) => onClose(),
-});
 const title = 'Well-being check-in';
 /** The place of support for any check-in. */
 const within = 'check-ins';
@@ -29,9 +24,7 @@ export function CheckInsPage() {
 
 function CheckInsWithEntries() {
   const { entries } = useEntries();
-  const [openId, setOpenId] = useState<string | null>(null);
-  const opened = useOpenedEntry(entries, openId);
-  const close = useCallback(() => setOpenId(null), []);
+  const inAddress = useEntryInAddress();
   return (
     <Page
       title={title}
@@ -44,9 +37,9 @@ function CheckInsWithEntries() {
         onOpened={mentionSupportFor}
         onSaved={offerSupportAfter}
         onRemoved={withdrawSupportFor}
-        onOpenEntry={setOpenId}
+        onOpenEntry={inAddress.open}
       />
-      {opened !== undefined && <EntryDialog key={opened.id} entry={opened} onClose={close} />}
+      <EntryOfScreen entries={entries} inAddress={inAddress} back="Back to your check-ins" />
     </Page>
   );
 }

@@ -1,20 +1,14 @@
-import { useCallback, useState } from 'react';
 import { OpenAskField } from '../../../features/ask/ask.routes.tsx';
 import { InsightsView } from '../../../features/insights/insights.routes.tsx';
-import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
+import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
+import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { LetterCover } from '../../../features/letters/letters.routes.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { usePatternReminder } from '../../dashboard/pattern-reminder.tsx';
 import { useLettersOfJournal } from '../../dashboard/use-letters.ts';
 import { Page } from '../../page.tsx';
 import { journalSlots } from '../journal/journal-slots.ts';
-
-const EntryDialog = lazyDialog({
-  fetch: async () => (await import('../../../features/journal/entries/entry-dialog.tsx')).EntryDialog,
-  close: ({ onClose }) => onClose(),
-});
 
 /** The insights, with the entries and the reminders that they open. */
 export function InsightsScreen() {
@@ -30,9 +24,7 @@ export function InsightsScreen() {
 function InsightsOfEntries() {
   const { entries, isComplete } = useEntries();
   const { journal, today, monthly } = useLettersOfJournal({ entries, isComplete });
-  const [openId, setOpenId] = useState<string | null>(null);
-  const opened = useOpenedEntry(entries, openId);
-  const close = useCallback(() => setOpenId(null), []);
+  const inAddress = useEntryInAddress();
   const { setReminder, dialog } = usePatternReminder();
   return (
     <>
@@ -42,10 +34,10 @@ function InsightsOfEntries() {
         askField={<OpenAskField />}
         letter={<LetterCover monthly={monthly} />}
         turnedDown={monthly.turnedDown}
-        onOpenEntry={setOpenId}
+        onOpenEntry={inAddress.open}
         onSetReminder={setReminder}
       />
-      {opened !== undefined && <EntryDialog key={opened.id} entry={opened} onClose={close} />}
+      <EntryOfScreen entries={entries} inAddress={inAddress} back="Back to Insights" />
       {dialog}
     </>
   );

@@ -1,10 +1,11 @@
 import type { Person } from '@reflect/contract';
-import type { Beside, Quote } from '@reflect/engine/memory';
+import type { Beside } from '@reflect/engine/memory';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { EntriesDialog } from '../../../features/insights/components/entries-dialog.tsx';
 import { composerOf } from '../../../features/journal/draft/composer.ts';
-import { useOpenedEntry } from '../../../features/journal/entries/opened-entry.ts';
+import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
+import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { entries as collection, useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { NobodyHere, PersonView, usePerson } from '../../../features/people/people.routes.tsx';
@@ -14,7 +15,6 @@ import { Page } from '../../page.tsx';
 import { journalSlots } from './journal-slots.ts';
 
 const people = { label: 'People in My Life', to: '/people' };
-const { EntryDialog } = journalSlots;
 
 /** A person's page, with the entries that it opens. */
 export function PersonPage() {
@@ -37,9 +37,8 @@ export function PersonPage() {
 
 function PersonWithEntries({ person }: { person: Person }) {
   const { entries, isComplete, isAway } = useEntries();
-  const [page, setPage] = useState<Pick<Quote, 'pageId' | 'range'> | null>(null);
+  const inAddress = useEntryInAddress();
   const [beside, setBeside] = useState<Beside | null>(null);
-  const opened = useOpenedEntry(entries, page?.pageId ?? null);
   const name = shortName(person.displayName);
   const write = useWriteAbout();
   const journal = { count: entries.length, isComplete, isAway, of: collection };
@@ -51,7 +50,7 @@ function PersonWithEntries({ person }: { person: Person }) {
         crumbs={[people, { label: name }]}
         journal={journal}
         onWrite={write}
-        onOpenPage={setPage}
+        onOpenPage={({ pageId, range }) => inAddress.open(pageId, range)}
         onShowPages={setBeside}
       />
       {beside && (
@@ -59,18 +58,11 @@ function PersonWithEntries({ person }: { person: Person }) {
           title={beside.label}
           about={`Entries in which it comes up beside ${name}`}
           entries={entries.filter(({ id }) => besideIds.has(id))}
-          onOpenEntry={(pageId) => setPage({ pageId, range: null })}
+          onOpenEntry={inAddress.open}
           onClose={() => setBeside(null)}
         />
       )}
-      {opened && (
-        <EntryDialog
-          key={opened.id}
-          entry={opened}
-          passage={page?.range ?? null}
-          onClose={() => setPage(null)}
-        />
-      )}
+      <EntryOfScreen entries={entries} inAddress={inAddress} back={`Back to ${name}`} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { EntryExcerpt } from './entry-excerpt.tsx';
 
 const shownAtOnce = 30;
 
-/** Everything that was written on a day. */
+/** Everything that was written on a day, read as an entry is. It stays under the entry that is opened from it. */
 export function DayDialog({
   day,
   written,
@@ -34,7 +34,7 @@ export function DayDialog({
       title={writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
       description={entries.length === 0 ? undefined : countOf(entries.length)}
       initialFocus={top}
-      layout={isDocked ? 'docked' : 'sheet'}
+      layout={isDocked ? 'docked' : 'full'}
       bar={<div className="min-h-(--header-height) shrink-0" />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}

@@ -51,8 +51,11 @@ export function EntryExcerpt({
         <p
           dir="auto"
           className={classNames(
-            'font-serif text-[1.0625rem] leading-normal wrap-anywhere',
-            isWhole ? 'whitespace-pre-wrap' : 'line-clamp-3',
+            'font-serif wrap-anywhere',
+            // As where an entry is read.
+            isWhole
+              ? 'text-[1.1875rem] leading-[1.6] whitespace-pre-wrap'
+              : 'line-clamp-3 text-[1.0625rem] leading-normal',
           )}
         >
           {isWhole ? entry.content : entry.content.slice(0, 400)}

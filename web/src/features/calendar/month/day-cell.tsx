@@ -6,6 +6,8 @@ import { dayColors } from '../day-colors.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 
 const mostDots = 3;
+/** A longer name would be too small to read: its color stands alone. */
+const mostLetters = 14;
 
 /** A day of the month: its number, a dot for each entry up to three, and the colours of its moods. */
 export const DayCell = memo(function DayCell({
@@ -29,6 +31,7 @@ export const DayCell = memo(function DayCell({
   isTabStop: boolean;
   onPress: (day: Day) => void;
 }) {
+  const name = written?.mood.names[0];
   const dots = Math.min(mostDots, written?.entries.length ?? 0);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
@@ -66,15 +69,16 @@ export const DayCell = memo(function DayCell({
             <span key={at} className="calendar-dot" />
           ))}
         </span>
-        {written?.mood.names[0] !== undefined && (
+        {name !== undefined && name.length <= mostLetters && (
           <span
             dir="auto"
             className={classNames(
-              'hidden truncate px-0.5 text-start leading-tight @min-[37rem]:block',
-              isLong(written.mood.names[0]) ? 'text-[0.675rem] tracking-[-0.018em]' : 'text-[0.7125rem]',
+              'hidden px-0.5 text-start leading-tight whitespace-nowrap @min-[37rem]:block',
+              isLong(name) && 'tracking-[-0.018em]',
             )}
+            style={{ fontSize: sizeOfWord(name) }}
           >
-            {written.mood.names[0]}
+            {name}
           </span>
         )}
       </button>
@@ -84,6 +88,13 @@ export const DayCell = memo(function DayCell({
 
 /** Set a little closer, the longest of the 24 emotions has room in a cell. */
 const isLong = (name: string) => name.length >= 12;
+
+/** As large as a cell has room for: a mood is never cut off, however long its name is or however large letters are. */
+function sizeOfWord(name: string): string {
+  const largest = isLong(name) ? 0.675 : 0.7125;
+  // A cell is a seventh of the month less its gaps, and most letters are little wider than half as high.
+  return `min(${largest}rem, calc((100cqw - 8rem) / ${(7 * 0.54 * name.length).toFixed(1)}))`;
+}
 
 /** "Saturday, 21 November, today, 2 entries, acceptance, joy", or "…, joy in the words" where no mood was chosen. */
 function describeCell({

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { excerptOf, type ShownEntry, tagsOf } from '../related-entries.model.ts';
 
 const shownAtOnce = 30;
@@ -32,8 +33,17 @@ export function EntriesDialog({
   onClose: () => void;
 }) {
   const [shown, setShown] = useState(shownAtOnce);
+  // In the column in which an entry of it is read.
+  const isWide = useMediaQuery('(min-width: 80rem)');
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={about}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={about}
+      layout={isWide ? 'docked' : 'sheet'}
+      bar={<div className="min-h-(--header-height) shrink-0" />}
+    >
       {isLoading && (
         <div role="status" className="grid gap-2.5">
           <span className="sr-only">Loading related entries</span>

@@ -71,7 +71,7 @@ export function InsightsView({
       {/* What was found comes first, and what is missing where nothing was. Both stay mounted: mounted anew, they'd be read again. */}
       <div
         className={classNames(
-          'mt-4 grid grid-cols-1 gap-5',
+          'one-column-beside-docked mt-4 grid grid-cols-1 gap-5',
           isFound &&
             'xl:mt-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-8',
         )}

@@ -32,7 +32,7 @@ export function JournalFacts({ text }: { text: AnalysedText }) {
           <NotThis claim={fact.text} onPress={() => takeAway('fact', fact.key)} />
         </Fact>
       ))}
-      {entry && <EntryDialog entry={entry} onClose={() => setOpened(null)} />}
+      {entry && <EntryDialog entry={entry} back="Back to the page" onClose={() => setOpened(null)} />}
     </section>
   );
 }

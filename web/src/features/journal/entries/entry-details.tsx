@@ -22,7 +22,6 @@ export function EntryDetails({
   hasAnalysis,
   readRange,
   notes,
-  areNotesBeside,
   onOpenPage,
   passage,
   onShowEarlier,
@@ -32,7 +31,6 @@ export function EntryDetails({
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
   notes: PageNotes;
-  areNotesBeside: boolean;
   onOpenPage: (page: Quote) => void;
   /** The part of the content that the entry is opened at. */
   passage: SpokenRange | null;
@@ -87,7 +85,7 @@ export function EntryDetails({
         <NotedText
           content={entry.content}
           notes={notes}
-          isBeside={areNotesBeside}
+          isBeside={false}
           readRange={readRange}
           onOpen={onOpenPage}
         />

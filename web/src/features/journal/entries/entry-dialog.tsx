@@ -7,7 +7,6 @@ import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -51,12 +50,15 @@ export function EntryDialog({
   passage = null,
   onClose,
   reading,
+  back,
 }: {
   entry: JournalEntry;
   passage?: SpokenRange | null;
   onClose: () => void;
   /** What is around it where it is one of a list. */
   reading?: Reading;
+  /** What closing it leads back to, where it isn't the writing. */
+  back?: string;
 }) {
   const user = useUser();
   const isPrivateOpen = useStore(openedFor) === user.id;
@@ -72,7 +74,8 @@ export function EntryDialog({
   const notes = usePageNotes(entry, { isWanted: passage === null });
   const [notedPage, setNotedPage] = useState<Quote | null>(null);
   const isWide = useMediaQuery('(min-width: 80rem)');
-  const areNotesBeside = isWide && !reading?.isDocked && mode === 'view' && notes.notes.length > 0;
+  // A box that something else is in can't be left in use beside it.
+  const [isInBox] = useState(isBoxOpen);
   useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
 
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
@@ -109,9 +112,8 @@ export function EntryDialog({
         title={
           mode === 'edit' ? 'Edit entry' : entry.title || dayInFull(new Date(entry.createdAt), new Date())
         }
-        size={areNotesBeside ? 'margin' : 'medium'}
-        layout={reading?.isDocked ? 'docked' : 'full'}
-        bar={<BackBar to={reading?.back} onPress={close} />}
+        layout={isWide && !isInBox ? 'docked' : 'full'}
+        bar={<BackBar to={back} onPress={close} />}
         headActions={mode === 'view' && reading && <ReadingSteps reading={reading} />}
         initialFocus={top}
         footer={
@@ -141,7 +143,7 @@ export function EntryDialog({
           ref={top}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
           tabIndex={0}
-          className={classNames('rounded-lg outline-offset-4', areNotesBeside && 'pe-93')}
+          className="rounded-lg outline-offset-4"
         >
           {mode === 'view' ? (
             <>
@@ -157,7 +159,6 @@ export function EntryDialog({
                 entry={entry}
                 readRange={readRange}
                 notes={notes}
-                areNotesBeside={areNotesBeside}
                 onOpenPage={setNotedPage}
                 passage={passage}
                 onShowEarlier={() => setAsks('earlier')}
@@ -197,6 +198,10 @@ export function EntryDialog({
       />
     </>
   );
+}
+
+function isBoxOpen(): boolean {
+  return document.querySelector('[data-sheet]:not([data-docked])') !== null;
 }
 
 function editsOf(userId: string, entry: JournalEntry) {

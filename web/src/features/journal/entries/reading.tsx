@@ -1,18 +1,27 @@
+import type { JournalEntry } from '@reflect/contract';
 import { ChevronDown, ChevronUp, PenLine } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** What is around an entry that is read in a list. */
 export interface Reading {
-  /** Whether it is read beside the list, in place of the writing. */
-  isDocked: boolean;
   /** Opens the next entry that way; null at the end. */
   newer: (() => void) | null;
   older: (() => void) | null;
   /** Closes it, and goes on writing. */
   write: () => void;
-  /** What closing leads back to, where it isn't the writing. */
-  back?: string;
+}
+
+/** The ways from an entry to those beside it. */
+export function stepsFrom(options: {
+  entries: readonly JournalEntry[];
+  entryId: string;
+  open: (entryId: string) => void;
+}): Pick<Reading, 'newer' | 'older'> {
+  const { entries, entryId, open } = options;
+  const at = entries.findIndex(({ id }) => id === entryId);
+  const step = (next: JournalEntry | undefined) => (next && at !== -1 ? () => open(next.id) : null);
+  return { newer: step(entries[at - 1]), older: step(entries[at + 1]) };
 }
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
@@ -37,7 +46,7 @@ export function ReadingSteps({ reading: { newer, older } }: { reading: Reading }
   );
 }
 
-/** The row above an entry that stands where the writing was, or the day. */
+/** The row above an entry that stands beside what stays in use. `to` says what is there, where it isn't the writing. */
 export function BackBar({ to, onPress }: { to: string | undefined; onPress: () => void }) {
   return (
     <div className="flex min-h-(--header-height) shrink-0 items-center px-(--docked-side,2rem) pe-32">

@@ -13,7 +13,7 @@ function Sheet({ isActive = true }: { isActive?: boolean }) {
     top,
     isActive,
     onEdit: calls.edit,
-    reading: { isDocked: true, newer: calls.newer, older: calls.older, write: calls.write },
+    reading: { newer: calls.newer, older: calls.older, write: calls.write },
   });
   return (
     <>

@@ -14,6 +14,7 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import { entries as collection } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
+import { putTogether } from '../search/all-found.model.ts';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { UnderstoodChips } from '../search/understood-chips.tsx';
@@ -34,9 +35,6 @@ const EntryList = lazyComponent<ListProps & { isColumn: boolean }>({
   },
   pending: FirstRows,
   retryAfterMs: 5_000,
-});
-const RememberedList = lazyComponent({
-  fetch: async () => (await import('../search/remembered-list.tsx')).RememberedList,
 });
 // Hardly anybody ever sees one.
 const UnreadableEntries = lazyComponent({
@@ -91,19 +89,18 @@ export const EntriesColumn = memo(function EntriesColumn({
   const today = useToday();
   const { Memory } = useJournalSlots();
   const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
-  const found = results?.entries;
+  const { remembered, isPending } = useRemembered(searchText, results && results.total);
+  const answer = remembered?.answer ?? null;
+  const found = useMemo(
+    () => results && putTogether({ journal: listEntries, literal: results, answer }),
+    [listEntries, results, answer],
+  );
   // Two lists, so that the long one is not grouped again when a search ends.
   const all = useMemo(() => groupByMonth(listEntries), [listEntries]);
-  const foundRows = useMemo(() => found && groupByMonth(found), [found]);
+  const foundRows = useMemo(() => found && groupByMonth(found.entries), [found]);
   const showMoreFound = useCallback(() => {
-    if (results !== null && results.entries.length < results.total) showMore();
-  }, [results, showMore]);
-  const literal = useMemo(
-    () => results && { total: results.total, ids: new Set(results.entries.map(({ id }) => id)) },
-    [results],
-  );
-  const remembered = useRemembered(searchText, literal);
-  const hasOthers = remembered.quotes.length > 0;
+    if (found?.isPartial) showMore();
+  }, [found, showMore]);
   // Below its card, so that the page doesn't move when the first one is saved.
   const isFirstOnPhone = !isColumn && entries.length + unreadable.length <= 1;
   const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
@@ -124,21 +121,17 @@ export const EntriesColumn = memo(function EntriesColumn({
         onPrepare={prepare}
         count={
           status === 'ready' && (
-            <EntryCount
-              found={results && results.total + remembered.quotes.length}
-              all={entries.length + unreadable.length}
-            />
+            <EntryCount found={found && found.total} all={entries.length + unreadable.length} />
+          )
+        }
+        understood={
+          remembered !== null &&
+          remembered.answer.chips.length > 0 && (
+            <UnderstoodChips remembered={remembered} searchText={searchText} onSearch={onSearch} />
           )
         }
       />
-      <UnderstoodChips chips={remembered.chips} searchText={searchText} onSearch={onSearch} />
-      <LiveRegion
-        message={
-          results === null || remembered.isPending
-            ? ''
-            : describeCount(results.total, remembered.quotes.length)
-        }
-      />
+      <LiveRegion message={found === null || isPending ? '' : describeCount(found.total)} />
       {status === 'ready' && isAway && (
         <KeptNote of={collection} text="These are the entries kept on this device." className="-mt-2" />
       )}
@@ -157,22 +150,18 @@ export const EntriesColumn = memo(function EntriesColumn({
           text="Start by writing your first entry above"
         />
       )}
-      {status === 'ready' &&
-        entries.length > 0 &&
-        results?.total === 0 &&
-        !hasOthers &&
-        !remembered.isPending && (
-          <EmptyState
-            icon={<SearchX {...icon} />}
-            title="No entries match your search"
-            text="Try a shorter word or one of your tags."
-            action={
-              <Button variant="outline" onClick={() => onSearch('')}>
-                Show all entries
-              </Button>
-            }
-          />
-        )}
+      {status === 'ready' && entries.length > 0 && found?.total === 0 && !isPending && (
+        <EmptyState
+          icon={<SearchX {...icon} />}
+          title="No entries match your search"
+          text="Try a shorter word or one of your tags."
+          action={
+            <Button variant="outline" onClick={() => onSearch('')}>
+              Show all entries
+            </Button>
+          }
+        />
+      )}
       {results === null && unreadable.length > 0 && <UnreadableEntries entries={unreadable} />}
       {results === null && listEntries.length > 0 && <Memory entries={listEntries} onOpen={onOpen} />}
       {/* Mounted even where nothing is found, because it has measured the heights of the rows. */}
@@ -181,9 +170,10 @@ export const EntriesColumn = memo(function EntriesColumn({
           <EntryList
             all={all}
             shown={foundRows ?? all}
-            isPartial={results !== null && results.entries.length < results.total}
+            isPartial={found?.isPartial ?? false}
             today={today}
-            matches={results?.matches ?? null}
+            matches={found?.matches ?? null}
+            query={results?.query ?? null}
             openId={openId}
             onOpen={onOpen}
             onNearEnd={showMoreFound}
@@ -197,7 +187,6 @@ export const EntriesColumn = memo(function EntriesColumn({
         <p className="-mt-2 text-[0.9375rem] text-ink-2">Your first page. Tap it to read or change it.</p>
       )}
       {isFirstOnPhone && <ActivityCards />}
-      {remembered.quotes.length > 0 && <RememberedList quotes={remembered.quotes} onOpen={onOpen} />}
       {status === 'ready' && (
         <Link
           to="/trash"
@@ -210,9 +199,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   );
 });
 
-function describeCount(count: number, others: number): string {
-  const close = others === 0 ? '' : `${others === 1 ? '1 entry' : `${others} entries`} close in meaning`;
-  if (count === 0) return close === '' ? 'No entries match your search' : close;
-  const found = count === 1 ? '1 entry found' : `${count} entries found`;
-  return close === '' ? found : `${found}, ${close}`;
+function describeCount(count: number): string {
+  if (count === 0) return 'No entries match your search';
+  return count === 1 ? '1 entry found' : `${count} entries found`;
 }

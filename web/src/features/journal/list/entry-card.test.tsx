@@ -3,6 +3,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { emptyEntry } from '@reflect/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { EntryMatches } from '../search/search-index.model.ts';
 import { EntryCard } from './entry-card.tsx';
 
 vi.mock('../entries/entry-state-line.tsx', () => ({ EntryStateLine: () => null }));
@@ -14,7 +15,7 @@ const insights = (summary: string, emotions: string[] = []) => ({
   patterns: [],
   suggestions: [],
 });
-function show(changed: Partial<JournalEntry>) {
+function show(changed: Partial<JournalEntry>, matches: EntryMatches | null = null) {
   const entry: JournalEntry = {
     ...emptyEntry,
     id: '019a0000-0000-7000-8000-000000000001',
@@ -34,7 +35,7 @@ function show(changed: Partial<JournalEntry>) {
     <EntryCard
       entry={entry}
       today={new Date('2026-11-21T10:00:00Z')}
-      matches={null}
+      matches={matches}
       onOpen={() => undefined}
     />,
   );
@@ -112,4 +113,15 @@ it('JRN-09 · title, text, people and tags run in the direction they are written
   show({ title: 'يوم جديد', content: 'كان يومًا طويلًا', tags: ['عائلة'], people: [person] });
   for (const text of ['يوم جديد', 'كان يومًا طويلًا', '#عائلة', 'نور'])
     expect(screen.getByText(text).closest('[dir="auto"]'), text).not.toBeNull();
+});
+
+it('JRN-09 · an entry that a search finds by what it means says so, beside the sentence that fits', () => {
+  const none = { title: [], mood: [], tags: [], people: [] };
+  const excerpt = { text: 'I lay awake until three.', ranges: [] };
+  show({ content: 'Rain. I lay awake until three.' }, { ...none, excerpt, isByMeaning: true });
+  screen.getByText('I lay awake until three.');
+  screen.getByText('Close in meaning');
+  cleanup();
+  show({ content: 'I lay awake until three.' }, { ...none, excerpt });
+  expect(screen.queryByText('Close in meaning')).toBeNull();
 });

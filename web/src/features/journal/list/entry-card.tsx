@@ -72,6 +72,7 @@ export const EntryCard = memo(function EntryCard({
           <MarkedText text={shownText} ranges={matches?.excerpt?.ranges} />
         </p>
       )}
+      {matches?.isByMeaning && <p className="pt-1.5 text-note">Close in meaning</p>}
       {summary !== null && (
         <p className="flex gap-1.5 pt-1.5 text-note wrap-anywhere">
           <Sparkle aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" strokeWidth={1.8} />

@@ -33,6 +33,8 @@ export interface ListProps {
   today: Date;
   /** Where the entries match the search; null where nothing is searched. */
   matches: ReadonlyMap<string, EntryMatches> | null;
+  /** What the entries were searched for; null where nothing is searched. */
+  query: string | null;
   /** The entry that is read beside the list. */
   openId: string | null;
   onOpen: (entryId: string) => void;
@@ -117,7 +119,7 @@ function ListAtPlace<Scroller extends Element | Window>({
   const scroller = useListScroller(virtualizer, frame);
   useArrival(list, virtualizer);
   useOpenInView(list, virtualizer);
-  useKeptPlace({ rows: list.shown.rows, isSearching: list.matches !== null, virtualizer, frame });
+  useKeptPlace({ rows: list.shown.rows, query: list.query, virtualizer, frame });
   const hasScrubber = spansWeeks(list.all.days);
   return (
     <div ref={place} className={classNames('relative', hasScrubber && 'pe-6')}>

@@ -2,21 +2,21 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import type { ListFrame } from './list-scroller.ts';
 
-/** Keeps what somebody reads where it is when entries arrive or leave above it. A search shows other rows, from the top. */
+/** Keeps what somebody reads where it is when entries arrive or leave above it. Another search shows other rows, from the top. */
 export function useKeptPlace<Scroller extends Element | Window>(options: {
   rows: readonly { key: string }[];
-  isSearching: boolean;
+  query: string | null;
   virtualizer: Virtualizer<Scroller, Element>;
   frame: ListFrame;
 }): void {
-  const { rows, isSearching, virtualizer, frame } = options;
-  const before = useRef<{ rows: readonly { key: string }[]; isSearching: boolean }>(undefined);
+  const { rows, query, virtualizer, frame } = options;
+  const before = useRef<{ rows: readonly { key: string }[]; query: string | null }>(undefined);
   const starts = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const offset = virtualizer.scrollOffset ?? 0;
     const known = before.current;
     const readsList = offset > frame.offset - frame.covered;
-    if (known !== undefined && known.rows !== rows && readsList && !known.isSearching && !isSearching) {
+    if (known !== undefined && known.rows !== rows && readsList && known.query === query) {
       const [key, start] =
         [...starts.current].find(([, at]) => at + frame.offset >= offset + frame.covered) ?? [];
       const at = key === undefined ? -1 : rows.findIndex((row) => row.key === key);
@@ -24,7 +24,7 @@ export function useKeptPlace<Scroller extends Element | Window>(options: {
       const moved = now === undefined || start === undefined ? 0 : now.start - frame.offset - start;
       if (moved !== 0) virtualizer.scrollElement?.scrollBy({ top: moved });
     }
-    before.current = { rows, isSearching };
+    before.current = { rows, query };
     const drawn = virtualizer.getVirtualItems();
     starts.current = new Map(drawn.map(({ key, start }) => [String(key), start - frame.offset]));
   });

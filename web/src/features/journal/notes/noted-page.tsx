@@ -1,5 +1,5 @@
 import type { Quote } from '@reflect/engine/memory';
-import { useOpenedEntry } from '../entries/opened-entry.ts';
+import { useOpenedEntry } from '../entries/entry-in-address.ts';
 import { useEntries } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 
@@ -8,5 +8,7 @@ export function NotedPage({ quote, onClose }: { quote: Quote; onClose: () => voi
   const { entries } = useEntries();
   const { EntryDialog } = useJournalSlots();
   const entry = useOpenedEntry(entries, quote.pageId);
-  return entry && <EntryDialog entry={entry} passage={quote.range} onClose={onClose} />;
+  return (
+    entry && <EntryDialog entry={entry} passage={quote.range} back="Back to the page" onClose={onClose} />
+  );
 }

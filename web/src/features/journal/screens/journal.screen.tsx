@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
-import { readPassage } from '../../../platform/memory/passage-address.ts';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
@@ -12,7 +11,7 @@ import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
 import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
-import { useOpenedEntry } from '../entries/opened-entry.ts';
+import { useOpenedEntry } from '../entries/entry-in-address.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useReadEntry } from '../entries/read-entry.ts';
 import { useEntries } from '../journal.api.ts';
@@ -52,7 +51,7 @@ export function JournalScreen() {
   const view = chooseView({ status, entryCount: entries.length + unreadable.length, searchText });
   const hasSide = view === 'full' && !isSimplified;
 
-  const { action, entry, at } = useSearch({ strict: false });
+  const { action } = useSearch({ strict: false });
   const [dialog, setDialog] = useState<OpenDialog | null>(() =>
     action === 'mood' ? { kind: 'mood' } : null,
   );
@@ -73,7 +72,7 @@ export function JournalScreen() {
       setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
   }, [composer]);
   const writing = useRef<HTMLDivElement>(null);
-  const { entryId, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
+  const { entryId, passage, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
   const openedEntry = useOpenedEntry(entries, entryId);
   const isDocked = openedEntry !== undefined && hasSide && isWide;
   const savedId = useStore(composer.justSaved);
@@ -82,7 +81,6 @@ export function JournalScreen() {
   const isJustBegun = !isWide && savedId !== null && entries.length === 1 && entries[0]?.id === savedId;
   const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
   const isAnalysisDocked = analysed !== null && hasSide && isWide;
-  const isWritingCovered = isDocked || isAnalysisDocked;
   const closeAnalysis = () => {
     close();
     // What had the focus was out of reach meanwhile.
@@ -102,13 +100,7 @@ export function JournalScreen() {
       {(view === 'full' || isSimplified) && <SimplifyToggle isSimplified={isSimplified} onToggle={toggle} />}
       {/* One tree for all modes, so that the text area stays the same one. */}
       <div className={classNames(hasSide && 'two-columns')}>
-        {/* The heading of the writing place is out of reach while an entry is read in front of it. */}
-        {isWritingCovered && <h1 className="sr-only">Journal</h1>}
-        <div
-          ref={writing}
-          inert={isWritingCovered}
-          className={classNames('min-w-0', isWritingCovered && 'invisible')}
-        >
+        <div ref={writing} className="min-w-0">
           <WritingPlace
             composer={composer}
             view={view}
@@ -151,9 +143,9 @@ export function JournalScreen() {
         <EntryDialog
           key={openedEntry.id}
           entry={openedEntry}
-          passage={openedEntry.id === entry ? readPassage(at) : null}
+          passage={passage}
           onClose={() => closeEntry(openedEntry.id)}
-          reading={readingOf(openedEntry.id, isDocked)}
+          reading={readingOf(openedEntry.id)}
         />
       )}
     </>

@@ -51,7 +51,8 @@ export const Scrubber = memo(function Scrubber({
   );
   const ticks = useMemo(() => (height > 0 ? ticksOf(weeks, height) : []), [weeks, height]);
   const week = weeks[at];
-  const day = week && listed[dayForWeek(listed, week)];
+  // Where nothing was found, the weeks stay at their place, all of them faint.
+  const day = week && (listed[dayForWeek(listed, week)] ?? days[dayForWeek(days, week)]);
   if (week === undefined || day === undefined) return null;
 
   const begin = (event: PointerEvent<HTMLDivElement>) => {
@@ -108,7 +109,7 @@ export const Scrubber = memo(function Scrubber({
           aria-valuemin={0}
           aria-valuemax={weeks.length - 1}
           aria-valuenow={at}
-          aria-valuetext={writeDay(day.day, { day: 'numeric', month: 'long', year: 'numeric' })}
+          aria-valuetext={writeDay(day.day, { month: 'long', year: 'numeric' })}
           onKeyDown={pressKey}
           onPointerDown={begin}
           onPointerMove={follow}

@@ -15,6 +15,7 @@ it('JRN-10 · a mood among the shortcuts is shown as a mood and a tag as a hasht
       comesToTop={false}
       onPrepare={() => undefined}
       count={null}
+      understood={null}
     />,
   );
   const chips = within(screen.getByRole('group', { name: 'Tags and moods' })).getAllByRole('button');

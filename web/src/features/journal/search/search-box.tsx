@@ -15,6 +15,7 @@ export function SearchBox({
   comesToTop,
   onPrepare,
   count,
+  understood,
 }: {
   value: string;
   onChange: (searchText: string) => void;
@@ -25,6 +26,8 @@ export function SearchBox({
   onPrepare: () => void;
   /** How much there is, at the end of the field. */
   count: ReactNode;
+  /** What the search was understood as, below the field. */
+  understood: ReactNode;
 }) {
   const query = normalizeQuery(value);
   const place = useRef<HTMLDivElement>(null);
@@ -69,6 +72,7 @@ export function SearchBox({
             />
           )}
         </div>
+        {understood}
       </div>
       {tags.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are shortcuts into the search

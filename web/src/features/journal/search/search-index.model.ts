@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { shownTags } from '@reflect/contract/hashtags';
-import { excerptOf, findMatches, searchEntries, type TextRange } from './search.model.ts';
+import { excerptOf, findMatches, isPhrase, searchEntries, type TextRange } from './search.model.ts';
 
 /** The searchable part of an entry, without the content of a secret one and its hashtags. */
 export interface SearchText {
@@ -22,12 +22,16 @@ export interface EntryMatches {
   mood: TextRange[];
   tags: TextRange[][];
   people: TextRange[][];
+  /** Whether it was found by what it means, and has none of the words that are searched. */
+  isByMeaning?: boolean;
 }
 
 /** The newest results, and the total number. */
 export interface SearchAnswer {
   total: number;
   found: { id: string; matches: EntryMatches }[];
+  /** All results of a search for several words, which memory adds others to; empty for a single word. */
+  allIds: readonly string[];
 }
 
 export interface SearchQuestion {
@@ -63,6 +67,7 @@ export function createSearchIndex(): SearchIndex {
       const found = searchEntries(newestFirst, query);
       return {
         total: found.length,
+        allIds: isPhrase(query) ? found.map(({ id }) => id) : [],
         found: found.slice(0, limit).map((text) => ({ id: text.id, matches: matchesOf(text, query) })),
       };
     },

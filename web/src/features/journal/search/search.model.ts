@@ -35,6 +35,11 @@ export function normalizeQuery(searchText: string): string {
   return normalize(searchText.trim());
 }
 
+/** Whether several words are searched. */
+export function isPhrase(searchText: string): boolean {
+  return /\s/.test(searchText.trim());
+}
+
 /** Entries whose title, text, tags, people or mood contain the search text; hidden text is never searched. */
 export function searchEntries<Entry extends Searchable>(
   entries: readonly Entry[],

@@ -1,27 +1,38 @@
-import { type Chip, withoutChip } from '@reflect/engine/memory/chip';
+import { withoutChip } from '@reflect/engine/memory/chip';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
+import type { Remembered } from './use-remembered.ts';
 
 const nameOf = { person: 'Person', tag: 'Tag', mood: 'Mood', period: 'Time' } as const;
 
 /** What a search was understood as; taking a chip away searches without it. */
 export function UnderstoodChips({
-  chips,
+  remembered: { question, answer },
   searchText,
   onSearch,
 }: {
-  chips: readonly Chip[];
+  remembered: Remembered;
   searchText: string;
   onSearch: (searchText: string) => void;
 }) {
-  if (chips.length === 0) return null;
+  // The places of the chips are those in what was answered, which may have been added to since.
+  const typed = searchText.trim();
+  const searched = typed.startsWith(question) ? typed : question;
   return (
-    <ul aria-label="Understood as" className="flex flex-wrap gap-2">
-      {chips.map((chip) => (
-        <li key={`${chip.kind} ${chip.label}`} className="max-w-full">
+    // In one row, because the months stick right below it.
+    <ul
+      aria-label="Understood as"
+      data-understood=""
+      className="-mx-5 flex h-(--understood-height) items-center gap-2 overflow-x-auto overscroll-x-contain px-5 pt-1.5 [scrollbar-width:none] lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
+    >
+      {answer.chips.map((chip) => (
+        <li
+          key={`${chip.kind} ${chip.label}`}
+          className="max-w-full shrink-0 [&>span]:bg-accent-soft [&>span]:text-ink"
+        >
           <RemovableChip
             label={`${nameOf[chip.kind]}: ${chip.label}`}
             removeLabel={`Search without ${chip.label}`}
-            onRemove={() => onSearch(withoutChip(searchText.trim(), chip))}
+            onRemove={() => onSearch(withoutChip(searched, chip))}
           />
         </li>
       ))}

@@ -10,6 +10,8 @@ const firstResults = 100;
 export interface SearchResults {
   query: string;
   total: number;
+  /** All of them, where several words are searched. */
+  allIds: readonly string[];
   /** The newest of them. */
   entries: readonly JournalEntry[];
   matches: ReadonlyMap<string, EntryMatches>;
@@ -41,11 +43,13 @@ export function useEntrySearch(
     const open = async () => {
       const { openEntrySearcher } = await import('./entry-searcher.ts');
       if (isOver) return;
-      const opened = openEntrySearcher<JournalEntry>(({ total, found }, question) => {
+      const opened = openEntrySearcher<JournalEntry>(({ total, allIds, found }, question) => {
         const present = found.flatMap(({ id }) => opened.entry(id) ?? []);
         const matches = new Map(found.map((entry) => [entry.id, entry.matches]));
         // A transition, so that rendering results does not delay typing.
-        startTransition(() => setResults({ query: question.query, total, entries: present, matches }));
+        startTransition(() =>
+          setResults({ query: question.query, total, allIds, entries: present, matches }),
+        );
       });
       close = opened.close;
       setSearcher(opened);

@@ -1,32 +1,35 @@
-import type { Chip, Quote } from '@reflect/engine/memory';
+import type { MemoryAnswer } from '@reflect/engine/memory';
+import { useRef } from 'react';
 import { useMemorySearch } from '../../../platform/memory/use-memory.ts';
 import { useDelayed } from '../../../platform/use-delayed.ts';
+import { isPhrase } from './search.model.ts';
 
-/** What memory finds beside the entries that have the searched words as they were typed. */
+/** What memory finds for what is searched. */
 export interface Remembered {
-  /** The best first; no secret entry, whose hidden text no search in this list may find. */
-  quotes: readonly Quote[];
-  chips: readonly Chip[];
-  /** Whether the answer is still to come. */
-  isPending: boolean;
+  /** What the answer belongs to; while somebody types it stays the last one that was answered. */
+  question: string;
+  answer: MemoryAnswer;
 }
 
-const limit = 20;
-const shown = 10;
+/** Cards beyond these begin with their first words. */
+const mostQuotes = 100;
 
-/** Asks memory for what is searched; nothing for a single word that stands in entries as it is. */
+/**
+ * Asks memory for what is searched; nothing for a single word that stands in entries as it is. `literalTotal` is how many
+ * entries have what was typed, and null until that is known.
+ */
 export function useRemembered(
   searchText: string,
-  found: { total: number; ids: ReadonlySet<string> } | null,
-): Remembered {
+  literalTotal: number | null,
+): { remembered: Remembered | null; isPending: boolean } {
   const typed = searchText.trim();
   const question = useDelayed(typed);
-  const isPhrase = /\s/.test(question);
-  const isWanted = question !== '' && found !== null && (isPhrase || found.total === 0);
-  const { answer, hasFailed } = useMemorySearch(isWanted ? { question, limit } : null);
-  const isLate = question !== typed || (isWanted && answer === undefined && !hasFailed);
-  if (!isWanted || answer === undefined || question !== typed)
-    return { quotes: [], chips: [], isPending: typed !== '' && isLate };
-  const others = answer.quotes.filter(({ pageId, isSecret }) => !isSecret && !found.ids.has(pageId));
-  return { quotes: others.slice(0, shown), chips: answer.chips, isPending: false };
+  const isWanted = (of: string) => of !== '' && literalTotal !== null && (isPhrase(of) || literalTotal === 0);
+  const { answer, hasFailed } = useMemorySearch(isWanted(question) ? { question, limit: mostQuotes } : null);
+  const last = useRef<Remembered>(null);
+  if (!isWanted(typed) || hasFailed) last.current = null;
+  else if (answer !== undefined && question === typed && last.current?.answer !== answer)
+    last.current = { question, answer };
+  const isLate = question !== typed || (isWanted(question) && answer === undefined && !hasFailed);
+  return { remembered: last.current, isPending: typed !== '' && isLate };
 }

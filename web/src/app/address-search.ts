@@ -1,0 +1,32 @@
+import { isPassage } from '../platform/memory/passage-address.ts';
+import { type DashboardTab, readDashboardTab } from './dashboard/dashboard-tab.ts';
+
+type Search = Record<string, unknown>;
+
+/** What the journal starts with, set by an app shortcut or a link. */
+type JournalAction = 'write' | 'dictate' | 'mood';
+const journalActions: readonly JournalAction[] = ['write', 'dictate', 'mood'];
+const isId = /^[\da-f-]{36}$/i;
+
+/** The entry that is read on a screen, and the part of its text at which it opens. */
+export function readEntrySearch({ entry, at }: Search): { entry?: string; at?: string } {
+  return {
+    entry: typeof entry === 'string' && isId.test(entry) ? entry : undefined,
+    at: isPassage(at) ? at : undefined,
+  };
+}
+
+export function readJournalSearch(
+  search: Search,
+): { action?: JournalAction } & ReturnType<typeof readEntrySearch> {
+  return {
+    action: journalActions.find((action) => action === search.action),
+    ...readEntrySearch(search),
+  };
+}
+
+export function readDashboardSearch(
+  search: Search,
+): { tab?: DashboardTab } & ReturnType<typeof readEntrySearch> {
+  return { tab: readDashboardTab(search.tab), ...readEntrySearch(search) };
+}
