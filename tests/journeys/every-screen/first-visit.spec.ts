@@ -20,12 +20,30 @@ test('JRN-01 JRN-22 JRN-23 ENT-07 ENT-12 ENT-14 ENT-16 ENT-18 · a newcomer sign
     await expect(journal.save).toBeDisabled();
   });
 
-  await test.step('writes and saves', async () => {
+  await test.step('writes and saves, and nothing that is there moves', async () => {
     await page.keyboard.insertText(text);
+    const heading = page.getByRole('heading', { name: 'What can I help with?' });
+    const placeOf = async () => {
+      const [title, area] = [await heading.boundingBox(), await journal.writing.boundingBox()];
+      return [title?.x, title?.y, area?.x, area?.y, area?.width].map((at) => Math.round(at ?? -1));
+    };
+    const before = await placeOf();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/journal/entries', async (route) => {
+      await held;
+      await route.continue();
+    });
     await journal.save.click();
+    await expect(journal.card('moving to Bergen')).toBeVisible();
+    expect(await placeOf(), 'while it is being saved').toEqual(before);
+    release();
     await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
     await expect(journal.writing).toHaveValue('');
-    await expect(journal.card('moving to Bergen')).toBeVisible();
+    expect(await placeOf(), 'once it is saved').toEqual(before);
+    await page.unroute('**/api/journal/entries');
   });
 
   const details = await openEntry(page, 'moving to Bergen');

@@ -41,7 +41,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     const { entryId, isSecret, ...fields } = draft.read();
     savesUnderWay.set((count) => count + 1);
     // From the press on, so that the page stays where it is.
-    composer.justSaved.set(entryId);
+    composer.justSaved.set({ entryId, isSecret, content: fields.content });
     offerSupport({ entryId, content: wordsOfEntry(fields), isSecret });
     try {
       const { kind } = await saveDraft({

@@ -19,6 +19,7 @@ import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { EntriesColumn } from '../list/entries-column.tsx';
+import { useJustBegun, useJustSaved } from './saved-page-state.ts';
 
 const ContextDialog = lazyDialog({
   fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
@@ -75,19 +76,36 @@ export function JournalScreen() {
   const writing = useRef<HTMLDivElement>(null);
   const { entryId, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
   const openedEntry = useOpenedEntry(entries, entryId);
-  const isDocked = openedEntry !== undefined && hasSide && isWide;
-  const savedId = useStore(composer.justSaved);
-  const saved =
-    savedId === null || !hasSide || !isWide ? undefined : entries.find(({ id }) => id === savedId);
-  const isJustBegun = !isWide && savedId !== null && entries.length === 1 && entries[0]?.id === savedId;
+
+  const isJustBegun = useJustBegun({ composer, view, isReading: openedEntry !== undefined });
+  const saved = useJustSaved(composer, entries);
+  const savedPage = hasSide && !isJustBegun && !saved?.isSecret ? saved : undefined;
+  const hasColumns = hasSide && isWide && !isJustBegun;
+  const isDocked = openedEntry !== undefined && hasColumns;
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [hasMargin, setHasMargin] = useState(false);
   const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
-  const isAnalysisDocked = analysed !== null && hasSide && isWide;
+  const isAnalysisDocked = analysed !== null && hasColumns;
   const isWritingCovered = isDocked || isAnalysisDocked;
   const closeAnalysis = () => {
     close();
     // What had the focus was out of reach meanwhile.
     if (isAnalysisDocked) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
   };
+  const list = useRef<HTMLElement>(null);
+  const isSearching = searchText.trim() !== '';
+  const isListInUse = useCallback(
+    () => isSearching || list.current?.matches(':hover, :focus-within') === true,
+    [isSearching],
+  );
+  const isListHidden = hasMargin && !isWritingCovered;
+  const editSaved = useCallback(
+    (edited: string) => {
+      setEditedId(edited);
+      openEntry(edited);
+    },
+    [openEntry],
+  );
   // What is read in place of the writing takes the place of its analysis, too.
   const openFromList = useCallback(
     (opened: string) => {
@@ -101,7 +119,7 @@ export function JournalScreen() {
     <>
       {(view === 'full' || isSimplified) && <SimplifyToggle isSimplified={isSimplified} onToggle={toggle} />}
       {/* One tree for all modes, so that the text area stays the same one. */}
-      <div className={classNames(hasSide && 'two-columns')}>
+      <div className={classNames(hasColumns && 'two-columns')}>
         {/* The heading of the writing place is out of reach while an entry is read in front of it. */}
         {isWritingCovered && <h1 className="sr-only">Journal</h1>}
         <div
@@ -114,8 +132,10 @@ export function JournalScreen() {
             view={view}
             isJustBegun={isJustBegun}
             isSimplified={isSimplified}
-            savedEntry={saved?.isSecret ? undefined : saved}
-            onOpen={openFromList}
+            saved={savedPage}
+            onEdit={editSaved}
+            isListInUse={isListInUse}
+            onMargin={setHasMargin}
             onPickMood={pickMood}
             onAddContext={addContext}
             onTagPeople={tagPeople}
@@ -123,7 +143,14 @@ export function JournalScreen() {
           />
         </div>
         {hasSide && (
-          <section aria-label="Your journal" data-side-column="" className="side-column">
+          <section
+            ref={list}
+            aria-label="Your journal"
+            {...(hasColumns && { 'data-side-column': '' })}
+            // Notes on what was just saved stand where it was.
+            inert={isListHidden}
+            className={classNames('side-column', isListHidden && 'invisible')}
+          >
             <EntriesColumn
               entries={entries}
               unreadable={unreadable}
@@ -132,9 +159,10 @@ export function JournalScreen() {
               onRetry={retry}
               searchText={searchText}
               onSearch={setSearchText}
-              isColumn={isWide}
+              isColumn={hasColumns}
+              isJustBegun={isJustBegun}
               arrival={composer.arrival}
-              justSaved={composer.justSaved}
+              staysPut={isJustBegun ? isWide : savedPage !== undefined && !hasColumns}
               openId={isDocked ? openedEntry.id : null}
               onOpen={openFromList}
             />
@@ -154,6 +182,8 @@ export function JournalScreen() {
           passage={openedEntry.id === entry ? readPassage(at) : null}
           onClose={() => closeEntry(openedEntry.id)}
           reading={readingOf(openedEntry.id, isDocked)}
+          startsEditing={openedEntry.id === editedId}
+          onEdited={() => setEditedId(null)}
         />
       )}
     </>
