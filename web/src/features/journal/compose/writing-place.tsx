@@ -13,6 +13,7 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
+import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import type { Composer, JustSaved } from '../draft/composer.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import { isBlank, type JournalView } from '../journal.model.ts';
@@ -40,6 +41,11 @@ const SavedPage = lazyComponent<SavedPageProps>({
   pending: ({ entry }) => <SavedWords content={entry.content} />,
 });
 
+const AnalysedPage = lazyComponent<{ text: TextToAnalyse; onClose: () => void }>({
+  fetch: async () => (await import('../analysis/analysed-page.tsx')).AnalysedPage,
+  pending: ({ text }) => <SavedWords content={text.content} />,
+});
+
 /** Where one writes. One text area for all modes, so that neither cursor nor composition is lost when the mode changes. */
 export const WritingPlace = memo(function WritingPlace({
   composer,
@@ -54,6 +60,8 @@ export const WritingPlace = memo(function WritingPlace({
   onAddContext,
   onTagPeople,
   onAnalyse,
+  analysed,
+  onAnalysed,
 }: {
   composer: Composer;
   view: JournalView;
@@ -66,6 +74,10 @@ export const WritingPlace = memo(function WritingPlace({
   onAddContext: () => void;
   onTagPeople: () => void;
   onAnalyse: () => void;
+  /** What is being written, where it is analysed in its place. */
+  analysed: TextToAnalyse | null;
+  /** Goes on writing. */
+  onAnalysed: () => void;
 } & Pick<SavedPageProps, 'onEdit' | 'isListInUse' | 'onMargin'>) {
   const { save, isSaving } = useSaveEntry(composer);
   const { DictationButton } = useJournalSlots();
@@ -107,7 +119,7 @@ export const WritingPlace = memo(function WritingPlace({
         <h1 className="sr-only">Journal</h1>
       )}
       <SupportOfDraft draft={composer.draft} />
-      <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />
+      {!analysed && <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />}
       {saved &&
         ('id' in saved ? (
           <SavedPage
@@ -122,61 +134,65 @@ export const WritingPlace = memo(function WritingPlace({
         ) : (
           <SavedWords content={saved.content} />
         ))}
-      {isSimplified ? null : (
-        <WritingState
-          composer={composer}
-          isSaving={isSaving && saved === undefined}
-          hasDay={saved === undefined}
-        />
-      )}
-      <WritingArea
-        composer={composer}
-        onSave={save}
-        className={classNames(
-          'pt-2 pb-4',
-          isAlone
-            ? isFirst
-              ? 'min-h-32 lg:min-h-[30vh]'
-              : 'min-h-[44dvh]'
-            : saved
-              ? 'min-h-36'
-              : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
-        )}
-      />
-      <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
-      <SecretNote composer={composer} />
-      {isSimplified && dictation.isAsked && (
-        <div className="-ms-3">
-          <DictationButton
-            startsAtOnce={dictation.starts}
-            readText={() => composer.draft.read().content}
-            onText={(content) => composer.change({ content })}
-          />
-        </div>
-      )}
-      {/* Stays in view under a long text. */}
-      <div {...toastsAbove} className={saved && isEmpty ? undefined : 'writing-foot'}>
+      {analysed && <AnalysedPage text={analysed} onClose={onAnalysed} />}
+      {/* The text area stays the same one, out of sight. */}
+      <div hidden={analysed !== null}>
         {isSimplified ? null : (
-          <WritingTools
-            key={spoken}
+          <WritingState
             composer={composer}
-            view={toolsView}
-            startsDictation={dictation.starts || spoken > 0}
-            onPickMood={onPickMood}
-            onAddContext={onAddContext}
-            onTagPeople={onTagPeople}
-            onAttach={attach}
+            isSaving={isSaving && saved === undefined}
+            hasDay={saved === undefined}
           />
         )}
-        <div className="pt-3 pb-2">
-          <WritingActions
-            composer={composer}
-            view={toolsView}
-            isSimplified={isSimplified}
-            isSaving={isSaving}
-            onSave={save}
-            onAnalyse={onAnalyse}
-          />
+        <WritingArea
+          composer={composer}
+          onSave={save}
+          className={classNames(
+            'pt-2 pb-4',
+            isAlone
+              ? isFirst
+                ? 'min-h-32 lg:min-h-[30vh]'
+                : 'min-h-[44dvh]'
+              : saved
+                ? 'min-h-36'
+                : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
+          )}
+        />
+        <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
+        <SecretNote composer={composer} />
+        {isSimplified && dictation.isAsked && (
+          <div className="-ms-3">
+            <DictationButton
+              startsAtOnce={dictation.starts}
+              readText={() => composer.draft.read().content}
+              onText={(content) => composer.change({ content })}
+            />
+          </div>
+        )}
+        {/* Stays in view under a long text. */}
+        <div {...toastsAbove} className={saved && isEmpty ? undefined : 'writing-foot'}>
+          {isSimplified ? null : (
+            <WritingTools
+              key={spoken}
+              composer={composer}
+              view={toolsView}
+              startsDictation={dictation.starts || spoken > 0}
+              onPickMood={onPickMood}
+              onAddContext={onAddContext}
+              onTagPeople={onTagPeople}
+              onAttach={attach}
+            />
+          )}
+          <div className="pt-3 pb-2">
+            <WritingActions
+              composer={composer}
+              view={toolsView}
+              isSimplified={isSimplified}
+              isSaving={isSaving}
+              onSave={save}
+              onAnalyse={onAnalyse}
+            />
+          </div>
         </div>
       </div>
       {isFirst && !isJustBegun && isEmpty && (

@@ -18,6 +18,7 @@ import { NotedPage } from './noted-page.tsx';
 import { NotedText } from './noted-text.tsx';
 import { PageQuestion } from './page-question.tsx';
 import { PageRow, writtenType } from './saved-words.tsx';
+import { useEscape } from './use-escape.ts';
 import { usePageAnswer, usePageTints } from './use-page-answer.ts';
 
 export interface SavedPageProps {
@@ -135,18 +136,4 @@ function useMargin({
     return () => onMargin(false);
   }, [isBeside, onMargin]);
   return isBeside;
-}
-
-/** Escape puts the page away, unless something over it takes the key. */
-function useEscape(onEscape: () => unknown): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isOpen = document.querySelector(
-        '[role="dialog"], [role="alertdialog"], [role="menu"], [popover]:popover-open',
-      );
-      if (event.key === 'Escape' && !event.defaultPrevented && isOpen === null) onEscape();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
 }

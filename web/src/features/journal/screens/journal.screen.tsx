@@ -85,20 +85,19 @@ export function JournalScreen() {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [hasMargin, setHasMargin] = useState(false);
   const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
-  const isAnalysisDocked = analysed !== null && hasColumns;
-  const isWritingCovered = isDocked || isAnalysisDocked;
-  const closeAnalysis = () => {
+  const analysedInPlace = isWide ? analysed : null;
+  const closeAnalysis = useCallback(() => {
     close();
     // What had the focus was out of reach meanwhile.
-    if (isAnalysisDocked) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
-  };
+    if (isWide) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
+  }, [close, isWide]);
   const list = useRef<HTMLElement>(null);
   const isSearching = searchText.trim() !== '';
   const isListInUse = useCallback(
     () => isSearching || list.current?.matches(':hover, :focus-within') === true,
     [isSearching],
   );
-  const isListHidden = hasMargin && !isWritingCovered;
+  const isListHidden = hasMargin && !isDocked;
   const editSaved = useCallback(
     (edited: string) => {
       setEditedId(edited);
@@ -121,12 +120,8 @@ export function JournalScreen() {
       {/* One tree for all modes, so that the text area stays the same one. */}
       <div className={classNames(hasColumns && 'two-columns')}>
         {/* The heading of the writing place is out of reach while an entry is read in front of it. */}
-        {isWritingCovered && <h1 className="sr-only">Journal</h1>}
-        <div
-          ref={writing}
-          inert={isWritingCovered}
-          className={classNames('min-w-0', isWritingCovered && 'invisible')}
-        >
+        {isDocked && <h1 className="sr-only">Journal</h1>}
+        <div ref={writing} inert={isDocked} className={classNames('min-w-0', isDocked && 'invisible')}>
           <WritingPlace
             composer={composer}
             view={view}
@@ -140,6 +135,8 @@ export function JournalScreen() {
             onAddContext={addContext}
             onTagPeople={tagPeople}
             onAnalyse={analyse}
+            analysed={analysedInPlace}
+            onAnalysed={closeAnalysis}
           />
         </div>
         {hasSide && (
@@ -172,9 +169,7 @@ export function JournalScreen() {
       {dialog?.kind === 'mood' && <DraftMoodPicker composer={composer} onClose={close} />}
       {dialog?.kind === 'context' && <ContextDialog composer={composer} open onOpenChange={close} />}
       {dialog?.kind === 'people' && <DraftPeople composer={composer} onClose={close} />}
-      {analysed !== null && (
-        <AnalysisDialog text={analysed} isDocked={isAnalysisDocked} onClose={closeAnalysis} />
-      )}
+      {analysed !== null && !isWide && <AnalysisDialog text={analysed} onClose={closeAnalysis} />}
       {openedEntry !== undefined && (
         <EntryDialog
           key={openedEntry.id}
