@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { EntryAnalysis } from '@reflect/contract';
 import { journalScreen, openEntry } from '../../support/journal-screen.ts';
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
@@ -25,9 +26,18 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
   });
   // A server that has just started makes its engine ready first.
   const answered = page.waitForResponse('**/api/analyze-entry', { timeout: 90_000 });
+  const topOf = (words: Locator) =>
+    words.evaluate((element) =>
+      Math.round(
+        element.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(element).paddingTop),
+      ),
+    );
+  const written = await topOf(journal.writing);
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
   await expect(dialog.getByRole('status').filter({ hasText: 'Analyzing your entry' })).toHaveCount(1);
+  // In place: the words stand where they were written.
+  expect(await topOf(dialog.getByText(sure))).toBe(written);
   release();
   const response = await answered;
   expect(response.request().postDataJSON()).toEqual({ content: sure });
@@ -42,7 +52,7 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
   const row = dialog.getByRole('list', { name: 'Emotions' }).getByRole('listitem').first();
   await expect(row).toContainText(/pride\s*(?:fairly )?sure/);
   const shown = reading.evidence.emotions.find(({ name }) => name === 'pride')!;
-  const tinted = (await dialog.locator('blockquote mark').allTextContents()).join(' ');
+  const tinted = (await dialog.locator('mark').allTextContents()).join(' ');
   for (const { quote } of shown.evidence) expect(tinted).toContain(quote);
 
   await dialog.getByRole('button', { name: 'Support', exact: true }).click();
@@ -58,6 +68,66 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
   await expect(journal.writing).toHaveValue(sure);
   expect(await readEntries({ page })).toHaveLength(1);
 });
+
+test('ANL-06 · what says that an analysis is complete stands beside the heading of its result for two seconds, over neither text nor control', {
+  tag: '@also-phone',
+}, async ({ newcomer: person }) => {
+  const { page } = person;
+  await page.clock.install();
+  await writeEntries(person, [unsure]);
+  await page.goto('/');
+  const journal = journalScreen(page);
+  await journal.writing.fill(sure);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
+  const said = page.getByRole('listitem').filter({ hasText: 'Analysis complete!' });
+
+  const expectPlace = async (result: Locator) => {
+    await expect(said).toBeVisible({ timeout: 90_000 });
+    await said.hover();
+    // Until what slides in is in its place.
+    await expect.poll(() => said.evaluate((each) => each.getAnimations().length)).toBe(0);
+    expect(await coveredBy(said)).toEqual([]);
+    const [heading, toast] = [await result.boundingBox(), await said.boundingBox()];
+    expect(Math.abs(toast!.y + toast!.height / 2 - heading!.y - heading!.height / 2)).toBeLessThan(80);
+    await page.mouse.move(2, 2);
+    await page.clock.runFor(2_100);
+    await expect(said).toHaveCount(0);
+  };
+  await expectPlace(dialog.getByRole('heading', { name: 'Journal Analysis' }));
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(journal.writing).toHaveValue(sure);
+  await journal.writing.fill('');
+
+  const details = await openEntry(page, 'Dominik moved');
+  await details.getByRole('button', { name: 'Analyze' }).click();
+  await expectPlace(details.getByRole('heading', { name: 'Analysis' }));
+});
+
+/** The texts and controls of the open dialog, or of the page, that lie under something. */
+function coveredBy(over: Locator): Promise<string[]> {
+  return over.evaluate((card) => {
+    const sheet = [...document.querySelectorAll('[data-sheet]')].at(-1) ?? document.body;
+    const box = card.getBoundingClientRect();
+    const isUnder = (rect: DOMRect) =>
+      rect.left < box.right && rect.right > box.left && rect.top < box.bottom && rect.bottom > box.top;
+    const isOut = (element: Element | null) =>
+      element === null || element.closest('[data-toasts], .sr-only, [inert], [hidden]') !== null;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (isOut(parentElement) || textContent?.trim() === '') continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      if ([...range.getClientRects()].some(isUnder)) found.push(textContent ?? '');
+    }
+    for (const control of sheet.querySelectorAll('button, a[href], input, textarea'))
+      if (!isOut(control) && isUnder(control.getBoundingClientRect()))
+        found.push(control.outerHTML.slice(0, 80));
+    return found;
+  });
+}
 
 test('ANL-07 · a reading that fails becomes a general reflection that says so, and nothing looks like an error', async ({
   newcomer: { page },

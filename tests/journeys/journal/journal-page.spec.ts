@@ -11,6 +11,36 @@ async function placeOf(page: Page, name: string | RegExp) {
   return { top: box.y, bottom: box.y + box.height };
 }
 
+/** Looks in every frame from now on where a text of the writing place stands, until the returned function is called. */
+async function watchText(page: Page, text: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((words) => {
+    const seen: (number | null)[] = [];
+    const look = () => {
+      const areas = [...document.querySelectorAll('textarea')].filter(({ value }) => value.startsWith(words));
+      const read = [...document.querySelectorAll('[data-composer] p')].filter((each) =>
+        each.textContent?.startsWith(words),
+      );
+      const shown = areas[0] ?? read[0];
+      const top =
+        shown && shown.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(shown).paddingTop);
+      seen.push(top === undefined ? null : Math.round(top));
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seenPlaces: seen });
+  }, text);
+  return () =>
+    page.evaluate(() => {
+      const { seenPlaces } = window as unknown as { seenPlaces: (number | null)[] };
+      const tops = seenPlaces.filter((top) => top !== null);
+      const isInOnePlace = Math.max(...tops) - Math.min(...tops) <= 1;
+      return [
+        ...(tops.length < seenPlaces.length ? ['not shown'] : []),
+        isInOnePlace ? 'in one place' : `from ${Math.min(...tops)} to ${Math.max(...tops)}`,
+      ];
+    });
+}
+
 test('JRN-04 JRN-22 · under a long text the tools and Save stay in view, in two rows, without the bottom bar while it is written, and with the keyboard open above it', {
   tag: '@phone',
 }, async ({ newcomer: person }) => {
@@ -47,7 +77,7 @@ test('JRN-04 JRN-22 · under a long text the tools and Save stay in view, in two
   expect((await placeOf(page, 'Save Entry')).bottom).toBeGreaterThan(420);
 });
 
-test('JRN-23 · after a save the card of the new entry comes into view, and the toast covers neither its title nor Save', {
+test('JRN-23 · a saved page stays where it was written and is the entry, to be read, copied, edited and deleted there', {
   tag: '@phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
@@ -61,22 +91,39 @@ test('JRN-23 · after a save the card of the new entry comes into view, and the 
   await page.goto('/');
   const journal = journalScreen(page);
   await journal.writing.fill('Fresh words.');
+  const places = await watchText(page, 'Fresh words.');
   await journal.save.click();
-  await expect(journal.card('Fresh words.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
+  await expect(journal.card('Fresh words.')).toHaveCount(1);
+  expect(await places()).toEqual(['in one place']);
+  const saved = page.getByRole('main').getByRole('region').filter({ hasText: 'New page' });
+  for (const name of ['Copy content', 'Copy analysis', 'Delete', 'Edit'])
+    await expect(saved.getByRole('button', { name })).toBeVisible();
   const toast = await journal.toast('Entry saved').boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 
+  await saved.getByRole('button', { name: 'Edit' }).click();
+  await journal.details.getByRole('textbox', { name: 'Content' }).fill('Fresh words, changed.');
+  await journal.details.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(journal.details).toHaveCount(0);
+  await expect(saved.getByText('Fresh words, changed.')).toBeInViewport();
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  await expect(saved).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(journal.card('Fresh words, changed.')).toHaveCount(1);
+
   // On a wide screen the list has a column of its own, in which a memory stands above it.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
-  await expect(journal.card('Fresh words.')).toBeAttached();
+  await expect(journal.card('Fresh words, changed.')).toBeAttached();
   await journal.writing.fill('Fresh again.');
+  const placesWide = await watchText(page, 'Fresh again.');
   await journal.save.click();
   await expect(journal.card('Fresh again.')).toBeInViewport({ ratio: 1 });
 
   // The page itself stays where it was written, and the next one is begun below it.
-  const saved = page.getByRole('main').getByRole('region').filter({ hasText: 'New page' });
+  expect(await placesWide()).toEqual(['in one place']);
   await expect(saved.getByText('Fresh again.')).toBeInViewport({ ratio: 1 });
   await expect(journal.writing).toHaveValue('');
   await expect(journal.writing).toBeInViewport();

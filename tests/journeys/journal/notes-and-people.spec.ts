@@ -29,65 +29,89 @@ async function addPerson({ page: { request }, page: opened }: SignedIn, data: ob
   return (await answer.json()) as Person;
 }
 
-test('a saved page gets notes from earlier pages beside its sentences; "Not this" keeps one away for good, and Settings all', {
-  tag: ['@also-phone', '@service-worker'],
-}, async ({ newcomer }) => {
-  test.slow();
-  const { page: tab } = newcomer;
-  await followSystemTheme(tab);
-  await writeEntries(newcomer, earlier);
-  await tab.goto('/');
-  // Its service worker keeps the weights that sentences are compared with.
-  await tab.evaluate(() => navigator.serviceWorker.ready);
-  await tab.reload();
-  await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await writeAndSave(tab, page);
+test(
+  'a saved page gets notes from earlier pages beside its sentences; "Not this" keeps one away for good, and Settings all',
+  {
+    tag: ['@also-phone', '@service-worker'],
+  },
+  async ({ newcomer }, { project }) => {
+    test.slow();
+    const { page: tab } = newcomer;
+    const isWide = project.name === 'desktop';
+    await followSystemTheme(tab);
+    await writeEntries(newcomer, earlier);
+    await tab.goto('/');
+    // Its service worker keeps the weights that sentences are compared with.
+    await tab.evaluate(() => navigator.serviceWorker.ready);
+    await tab.reload();
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await writeAndSave(tab, page);
 
-  const notes = tab.getByRole('note');
-  await expect(notes).toHaveCount(2, { timeout: 60_000 });
-  await expect(notes.first()).toContainText('Third page about the lease');
-  await expect(notes.last()).toContainText('“I said yes before he had finished asking.”');
-  await expect(notes.filter({ hasText: 'Nobody knows' })).toHaveCount(0);
-  await notes
-    .last()
-    .getByRole('button', { name: /open this page/ })
-    .click();
-  await expect(tab.getByRole('dialog').locator('mark')).toHaveText(
-    'I said yes before he had finished asking.',
-  );
-  await tab.keyboard.press('Escape');
-  await expect(tab.getByRole('dialog')).toHaveCount(0);
+    const notes = tab.getByRole('note');
+    await expect(notes).toHaveCount(2, { timeout: 60_000 });
+    await expect(notes.first()).toContainText('Third page about the lease');
+    await expect(notes.last()).toContainText('“I said yes before he had finished asking.”');
+    await expect(notes.filter({ hasText: 'Nobody knows' })).toHaveCount(0);
+    const boxes = await Promise.all((await notes.all()).map((note) => note.boundingBox()));
+    const marks = tab.locator('[data-noted]');
+    const [sentence, afterIt] = [await marks.first().boundingBox(), await marks.last().boundingBox()];
+    if (isWide) {
+      // As high as their sentences, or just below the note before.
+      const column = await journalScreen(tab).writing.boundingBox();
+      for (const note of boxes) expect(note!.x, 'in the margin').toBeGreaterThan(column!.x + column!.width);
+      expect(Math.abs(boxes[0]!.y - sentence!.y), 'beside its sentence').toBeLessThan(30);
+      await expect(journalScreen(tab).search, 'where the list was').toBeHidden();
+    } else {
+      expect(boxes[0]!.y, 'below its sentence').toBeGreaterThanOrEqual(sentence!.y + sentence!.height);
+      expect(boxes[1]!.y, 'below its sentence').toBeGreaterThanOrEqual(afterIt!.y + afterIt!.height);
+    }
+    expect(boxes[1]!.y, 'clear of the note before').toBeGreaterThanOrEqual(boxes[0]!.y + boxes[0]!.height);
+    await expectSound(tab, 'a saved page with notes');
+    await notes
+      .last()
+      .getByRole('button', { name: /open this page/ })
+      .click();
+    await expect(tab.getByRole('dialog').locator('mark')).toHaveText(
+      'I said yes before he had finished asking.',
+    );
+    await tab.keyboard.press('Escape');
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
 
-  const details = await openEntry(tab, 'I keep opening the drawer');
-  const beside = details.getByRole('note');
-  await expect(beside).toHaveCount(2);
-  await expect(details.locator('mark')).toHaveCount(2);
-  await expectSound(tab, 'an entry with notes');
-  const [text, note] = [
-    await details.locator('p:has(mark)').first().boundingBox(),
-    await beside.first().boundingBox(),
-  ];
-  // The column in which an entry is read has no room for a margin.
-  expect(note!.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text!.y + text!.height);
+    if (isWide) {
+      await tab.keyboard.press('Escape');
+      await expect(journalScreen(tab).search, 'put away, the list is back').toBeVisible();
+    }
+    const details = await openEntry(tab, 'I keep opening the drawer');
+    const beside = details.getByRole('note');
+    await expect(beside).toHaveCount(2);
+    await expect(details.locator('mark')).toHaveCount(2);
+    await expectSound(tab, 'an entry with notes');
+    const [text, note] = [
+      await details.locator('p:has(mark)').first().boundingBox(),
+      await beside.first().boundingBox(),
+    ];
+    // The column in which an entry is read has no room for a margin.
+    expect(note!.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text!.y + text!.height);
 
-  await beside
-    .first()
-    .getByRole('button', { name: /^Not this/ })
-    .click();
-  await expect(beside).toHaveCount(1);
-  await tab.goto('/');
-  await openEntry(tab, 'I keep opening the drawer');
-  await expect(beside).toHaveCount(1, { timeout: 60_000 });
-  await expect(beside).toContainText('“I said yes before he had finished asking.”');
+    await beside
+      .first()
+      .getByRole('button', { name: /^Not this/ })
+      .click();
+    await expect(beside).toHaveCount(1);
+    await tab.goto('/');
+    await openEntry(tab, 'I keep opening the drawer');
+    await expect(beside).toHaveCount(1, { timeout: 60_000 });
+    await expect(beside).toContainText('“I said yes before he had finished asking.”');
 
-  await tab.goto('/settings');
-  await tab.getByRole('switch', { name: 'Notes from your earlier pages' }).click();
-  await expect(journalScreen(tab).toast('Settings Updated')).toBeVisible();
-  await tab.goto('/');
-  await openEntry(tab, 'I keep opening the drawer');
-  await expect(details).toContainText('I heard myself say yes');
-  await expect(beside).toHaveCount(0);
-});
+    await tab.goto('/settings');
+    await tab.getByRole('switch', { name: 'Notes from your earlier pages' }).click();
+    await expect(journalScreen(tab).toast('Settings Updated')).toBeVisible();
+    await tab.goto('/');
+    await openEntry(tab, 'I keep opening the drawer');
+    await expect(details).toContainText('I heard myself say yes');
+    await expect(beside).toHaveCount(0);
+  },
+);
 
 test('a saved page shows its feeling beside its sentences, and asks about it once', {
   tag: ['@also-phone', '@service-worker'],
@@ -109,6 +133,11 @@ test('a saved page shows its feeling beside its sentences, and asks about it onc
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(question).toContainText('Kept with this page: fear.');
   await expect.poll(async () => (await readEntries(newcomer))[0]?.mood).toBe('fear');
+
+  // Opened later, it gets the same tints.
+  await tab.goto('/');
+  const details = await openEntry(tab, 'I was so scared');
+  await expect(details.locator('mark').first()).toContainText('scared', { timeout: 60_000 });
 });
 
 test('a person has a page with figures and quotes that open their pages, from which one writes about them and edits them', {

@@ -204,6 +204,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await writeAndSave(page, crisis);
     await expect(cardOf(page)).toBeVisible();
     await cardOf(page).getByRole('button', { name: 'A moment to steady yourself' }).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectSoundAndWhole(page, 'the card');
     await page.goto('/support');
     await expect(page.getByLabel('Country')).toBeVisible();

@@ -48,7 +48,10 @@ export function AccessTokenSettings() {
           onClick={() => setIsMaking(true)}
         />
         {isError && (
-          <Row title="We couldn't load your tokens" note="This list isn't kept on this device. Check your connection and try again.">
+          <Row
+            title="We couldn't load your tokens"
+            note="This list isn't kept on this device. Check your connection and try again."
+          >
             <Button variant="outline" size="small" onClick={() => void refetch()}>
               Try again
             </Button>

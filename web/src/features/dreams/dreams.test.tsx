@@ -286,7 +286,7 @@ it('DREAM-06 · an edit that changed nothing closes without a question', async (
 });
 
 it.each([
-  ['sent', 'Dream saved', undefined],
+  ['sent', undefined, undefined],
   ['waiting', 'Dream saved', "Kept on this device. It will be sent when you're back online."],
   ['sign-in', 'Dream saved', 'Kept on this device. It will be sent when you sign in again.'],
   ['changed-elsewhere', undefined, undefined],

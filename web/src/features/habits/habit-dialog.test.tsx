@@ -117,7 +117,7 @@ it('HAB-01 · archived without a name it keeps the one it had', async () => {
 it('HAB-01 · a deletion without a server says that it waits, and Undo brings the habit back', async () => {
   openKnown();
   remove.mockResolvedValue({ kind: 'waiting', item: null });
-  restore.mockResolvedValue({ kind: 'sent', item: null });
+  restore.mockResolvedValue({ kind: 'waiting', item: null });
   await press('Delete');
   await waitFor(() =>
     expect(said()).toMatchObject({

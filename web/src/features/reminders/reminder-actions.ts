@@ -56,9 +56,7 @@ export function setDailyReminder(isActive: boolean): boolean {
 }
 
 export function editReminder(change: { reminderId: string; words: ReminderWords }): boolean {
-  const isKept = keep((reminders) => edit(reminders, change));
-  if (isKept) toast({ title: 'Reminder Updated' });
-  return isKept;
+  return keep((reminders) => edit(reminders, change));
 }
 
 export function toggleReminder(reminder: Reminder): void {

@@ -31,7 +31,10 @@ export function WebhookSettings() {
           onClick={() => setIsAdding(true)}
         />
         {isError && (
-          <Row title="We couldn't load your webhooks" note="This list isn't kept on this device. Check your connection and try again.">
+          <Row
+            title="We couldn't load your webhooks"
+            note="This list isn't kept on this device. Check your connection and try again."
+          >
             <Button variant="outline" size="small" onClick={() => void refetch()}>
               Try again
             </Button>

@@ -10,30 +10,49 @@ export interface ToastFloor {
    * support card.
    */
   floor: number;
-  /** Whether it is not shown, because it would cover a support card. Screen readers announce it all the same. */
+  /**
+   * Whether it is not shown, because it would cover a support card or what was opened after it. Screen readers announce it all
+   * the same.
+   */
   isHeldBack: boolean;
+  /** The place that is kept free for it beside what it is about; null where it stands above the floor. */
+  spot: Spot | null;
+}
+
+/** A place on the screen, in pixels. */
+interface Spot {
+  top: number;
+  left: number;
+  width: number;
 }
 
 /** Where a toast stands, measured anew whenever something moves. */
 export function useToastFloor({
-  hasToast,
+  toastId,
   isPlain,
   isBrief,
 }: {
-  hasToast: boolean;
+  toastId: string | undefined;
   isPlain: boolean;
   /** Says what the screen shows: it stands where it covers neither text nor control. */
   isBrief: boolean;
 }): ToastFloor {
-  const [place, setPlace] = useState<ToastFloor>({ floor: 0, isHeldBack: false });
+  const [place, setPlace] = useState<ToastFloor>({ floor: 0, isHeldBack: false, spot: null });
   useLayoutEffect(() => {
-    if (!hasToast) return;
+    if (toastId === undefined) return;
     let frame = 0;
-    const measure = () =>
+    const shownAt = performance.now();
+    let ownSheet = openSheet();
+    const measure = () => {
+      const sheet = openSheet();
+      // What comes with a dialog may be said a moment before that is there.
+      if (performance.now() - shownAt < openingMs) ownSheet = sheet;
+      const isOld = isPlain && sheet !== undefined && sheet !== ownSheet;
       setPlace((before) => {
-        const next = isBrief ? freePlace(before) : placeOf(isPlain);
-        return before.floor === next.floor && before.isHeldBack === next.isHeldBack ? before : next;
+        const next = placeNow({ before, sheet, isPlain, isBrief, isOld });
+        return JSON.stringify(before) === JSON.stringify(next) ? before : next;
       });
+    };
     // A sheet that opens or closes moves the focus before it is in place.
     const measureSoon = () => {
       cancelAnimationFrame(frame);
@@ -49,7 +68,7 @@ export function useToastFloor({
       changed.disconnect();
       for (const motion of motions) window.removeEventListener(motion, measureSoon, { capture: true });
     };
-  }, [hasToast, isPlain, isBrief]);
+  }, [toastId, isPlain, isBrief]);
   return place;
 }
 
@@ -64,7 +83,44 @@ const cornerFrom = 768;
 /** The distance between a toast and what it stands above, in pixels; in the corner, that from the edge. */
 const [distance, distanceInCorner] = [8, 16];
 
-function placeOf(isPlain: boolean): ToastFloor {
+/** A dialog that opens within this many milliseconds after a toast was shown belongs to it. */
+const openingMs = 700;
+
+function placeNow({
+  before,
+  sheet,
+  isPlain,
+  isBrief,
+  isOld,
+}: {
+  before: ToastFloor;
+  sheet: Element | undefined;
+  isPlain: boolean;
+  isBrief: boolean;
+  /** It was there before the open dialog, and isn't about it. */
+  isOld: boolean;
+}): ToastFloor {
+  const spot = isBrief ? spotIn(sheet ?? document) : null;
+  if (spot !== null) return { floor: 0, isHeldBack: false, spot };
+  if (!isBrief && !isOld) return { ...placeOf(isPlain), spot };
+  const usual = placeOf(true);
+  const floor = freeFloor(before.floor, usual.floor);
+  return { floor: floor ?? usual.floor, isHeldBack: usual.isHeldBack || (isOld && floor === null), spot };
+}
+
+/** The place that is kept free, where that is in view. */
+function spotIn(within: ParentNode): Spot | null {
+  for (const kept of [...within.querySelectorAll('[data-toast-spot]')].reverse()) {
+    const { top, bottom, left, width } = kept.getBoundingClientRect();
+    if (width === 0 || top < 0 || bottom > window.innerHeight) continue;
+    const [x, y] = [left + width / 2, (top + bottom) / 2];
+    const seen = document.elementsFromPoint?.(x, y).find((each) => each.closest('[data-toasts]') === null);
+    if (seen === undefined || seen.contains(kept)) return { top, left, width };
+  }
+  return null;
+}
+
+function placeOf(isPlain: boolean): Omit<ToastFloor, 'spot'> {
   const isInCorner = window.innerWidth >= cornerFrom;
   const floor = isInCorner ? floorOfCorner() : floorOfPhone();
   const list = document.querySelector<HTMLElement>('[data-toasts]');
@@ -82,12 +138,11 @@ function placeOf(isPlain: boolean): ToastFloor {
 
 const stepUp = 12;
 
-/** The lowest place at which nothing is read or pressed, and the one before as long as that is so there. */
-function freePlace(before: ToastFloor): ToastFloor {
-  const usual = placeOf(true);
+/** The lowest floor at which nothing is read or pressed, and the one before as long as that is so there; null where there is none. */
+function freeFloor(before: number, usual: number): number | null {
   const list = document.querySelector<HTMLElement>('[data-toasts]');
   const card = list?.firstElementChild?.getBoundingClientRect();
-  if (list === null || card === undefined || card.width === 0) return usual;
+  if (card === undefined || card.width === 0) return usual;
   const { left, right, height } = card;
   const edge = window.innerWidth >= cornerFrom ? distanceInCorner : distance;
   const isFree = (floor: number) => {
@@ -95,9 +150,9 @@ function freePlace(before: ToastFloor): ToastFloor {
     return !isReadUnder({ left, right, top: bottom - height, bottom }, '[data-toasts], .feedback-button');
   };
   const highest = window.innerHeight - height - edge;
-  const floors = [before.floor, usual.floor];
-  for (let floor = usual.floor; floor <= highest; floor += stepUp) floors.push(floor);
-  return { floor: floors.find(isFree) ?? usual.floor, isHeldBack: usual.isHeldBack };
+  const floors = [before, usual];
+  for (let floor = usual; floor <= highest; floor += stepUp) floors.push(floor);
+  return floors.find(isFree) ?? null;
 }
 
 function openSheet(): Element | undefined {

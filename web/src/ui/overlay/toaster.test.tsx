@@ -205,6 +205,39 @@ it('a support card is not covered: what only confirms is announced and not shown
   card.remove();
 });
 
+it('ANL-06 · what is said for a moment stands in the place that is kept free for it, and nothing else does', () => {
+  const spot = document.body.appendChild(document.createElement('span'));
+  spot.dataset.toastSpot = '';
+  spot.getBoundingClientRect = () => ({ top: 100, bottom: 144, left: 50, width: 232 }) as DOMRect;
+  show({ title: 'Analysis complete!', duration: 2_000 });
+  expect([area().style.top, area().style.left, area().style.width]).toEqual(['100px', '50px', '232px']);
+  show({ title: 'Entry saved' });
+  expect(area().style.top).toBe('');
+  spot.remove();
+});
+
+it('what was said before a dialog opened is not shown over what is read in it', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  show({ title: 'Entry saved' });
+  const sheet = document.body.appendChild(document.createElement('div'));
+  sheet.dataset.sheet = '';
+  const control = sheet.appendChild(document.createElement('button'));
+  document.elementsFromPoint = () => [control];
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    left: 600,
+    right: 800,
+    width: 200,
+    height: 44,
+  } as DOMRect);
+  now.mockReturnValue(3_000);
+  act(() => void window.dispatchEvent(new Event('resize')));
+  wait(50);
+  expect(area().className.split(' ')).toContain('invisible');
+  vi.restoreAllMocks();
+  sheet.remove();
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+});
+
 it('ANL-06 · what is said for a moment stands where it covers neither text nor control', () => {
   const { innerHeight } = window;
   const control = document.body.appendChild(document.createElement('button'));

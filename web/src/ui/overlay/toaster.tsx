@@ -62,13 +62,13 @@ function ToastCard({ item }: { item: ToastItem }) {
 
 /**
  * The toast area: above the bottom bar on phones, or above the buttons of an open sheet; in the corner from 768 px. It never
- * covers a control of a support card. F8 moves the focus there.
+ * covers a control of a support card. What is said for a moment stands in a place that is kept free for it. F8 moves the focus there.
  */
 export function Toaster() {
   const items = useStore(toasts);
   const shown = items.find(({ open }) => open);
-  const { floor, isHeldBack } = useToastFloor({
-    hasToast: shown !== undefined,
+  const { floor, isHeldBack, spot } = useToastFloor({
+    toastId: shown?.id,
     isBrief: isBrief(shown),
     isPlain: shown?.variant !== 'destructive' && shown?.action === undefined,
   });
@@ -79,14 +79,16 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         data-toasts=""
-        style={{ '--toast-floor': `${floor}px` } as CSSProperties}
+        style={{ '--toast-floor': `${floor}px`, ...spot } as CSSProperties}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         // An open dialog hides everything else from screen readers, but not what is marked as live.
         aria-live="off"
         className={classNames(
-          'pointer-events-none fixed inset-x-0 bottom-[max(calc(var(--toast-floor)+8px),env(safe-area-inset-bottom))] z-50 flex list-none',
-          'flex-col gap-2 px-4 outline-none md:bottom-[calc(var(--toast-floor)+16px)] md:start-auto md:w-full md:max-w-[420px]',
+          'pointer-events-none fixed z-50 flex list-none flex-col gap-2 outline-none',
+          spot
+            ? 'items-end'
+            : 'inset-x-0 bottom-[max(calc(var(--toast-floor)+8px),env(safe-area-inset-bottom))] px-4 md:start-auto md:bottom-[calc(var(--toast-floor)+16px)] md:w-full md:max-w-[420px]',
           isHeldBack && 'invisible',
         )}
       />

@@ -52,7 +52,10 @@ export function PasskeySettings() {
   if (isError)
     return (
       <RowCard>
-        <Row title="We couldn't load your passkeys" note="This list isn't kept on this device. Check your connection and try again.">
+        <Row
+          title="We couldn't load your passkeys"
+          note="This list isn't kept on this device. Check your connection and try again."
+        >
           <Button variant="outline" size="small" onClick={() => void refetch()}>
             Try again
           </Button>

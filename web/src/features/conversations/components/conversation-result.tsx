@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { describeRequests } from '../../../platform/describe-requests.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import type { AnalysedConversation } from '../conversations.api.ts';
 import { SpeakerTone } from './speaker-tone.tsx';
 
@@ -36,7 +37,10 @@ export function ConversationResult({
       className="mt-7 grid grid-cols-1 gap-6 rounded-card border border-line bg-card p-5 sm:p-6"
     >
       <section>
-        <h3 className="text-[1.25rem]">Summary</h3>
+        <div className="flex flex-wrap items-center">
+          <h3 className="text-[1.25rem]">Summary</h3>
+          <ToastSpot />
+        </div>
         <p dir="auto" className="mt-1.5 font-serif text-[1.125rem] leading-relaxed wrap-anywhere">
           {summary}
         </p>

@@ -36,7 +36,8 @@ export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () 
     update(opened, bodyOfDream(form)).then(
       ({ kind }) => {
         isDone.current = true;
-        if (kind !== 'changed-elsewhere') toast({ title: 'Dream saved', ...keptOnDevice(kind) });
+        const { description } = keptOnDevice(kind);
+        if (description !== undefined) toast({ title: 'Dream saved', description });
         closeThis();
       },
       (error: unknown) => {

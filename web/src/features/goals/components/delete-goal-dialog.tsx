@@ -10,11 +10,7 @@ import { toastFailure } from '../outcome-toasts.ts';
 export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { remove, restore } = useGoalChanges();
   const [isPending, setIsPending] = useState(false);
-  const undo = () =>
-    restore(goal).then(
-      () => toast({ title: 'Goal restored', description: 'Its history is back, too.' }),
-      (error: unknown) => toastFailure('Failed to update goal.', error),
-    );
+  const undo = () => restore(goal).catch((error: unknown) => toastFailure('Failed to update goal.', error));
   const run = () => {
     setIsPending(true);
     remove(goal.id).then(

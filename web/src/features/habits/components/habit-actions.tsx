@@ -47,7 +47,11 @@ export function HabitActions({
         ...kept,
       }),
     );
-  const bringBack = () => run(restore(habit), (kept) => toast({ title: 'Habit restored', ...kept }));
+  // The list shows it; only where it is kept needs saying.
+  const bringBack = () =>
+    run(restore(habit), (kept) => {
+      if (kept.description !== undefined) toast({ title: 'Habit restored', ...kept });
+    });
   const erase = () =>
     run(remove(habit.id), (kept) =>
       toast({

@@ -1,38 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { BackBar } from '../entries/reading.tsx';
+import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
+import { timeLabel } from '../list/days.model.ts';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
 
 /** Analyses a text as soon as it opens, and shows the analysis. */
-export function AnalysisDialog({
-  text,
-  isDocked = false,
-  onClose,
-}: {
-  text: TextToAnalyse;
-  /** Whether it stands in place of the writing, beside what stays in use. */
-  isDocked?: boolean;
-  onClose: () => void;
-}) {
+export function AnalysisDialog({ text, onClose }: { text: TextToAnalyse; onClose: () => void }) {
   const { state, analyse } = useAnalysis();
   const { SupportPlace } = useSupport();
   const top = useRef<HTMLDivElement>(null);
+  const [startedAt] = useState(() => new Date());
   useEffect(() => analyse(text), [analyse, text]);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Journal Analysis"
-      layout={isDocked ? 'docked' : 'sheet'}
-      bar={<BackBar to={undefined} onPress={onClose} />}
-      initialFocus={top}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Journal Analysis" initialFocus={top}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
+        <p className="flex flex-wrap items-center pb-2 text-note">
+          Today, {timeLabel(startedAt)}
+          <ToastSpot />
+        </p>
         <SupportPlace entryId={text.writtenAs} part="card" wayOn="Keep writing" onWayOn={onClose} />
         <AnalysisProgress state={state} />
         {state.status === 'shown' && (

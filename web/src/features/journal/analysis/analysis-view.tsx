@@ -20,12 +20,15 @@ export function AnalysisView({
   text: analysed,
   onDevice,
   mostSuggestions,
+  isPageShown = false,
 }: {
   analysis: EntryAnalysis;
   text: TextToAnalyse;
   onDevice?: OnDevice | undefined;
   /** How many suggestions are shown; all of them by default. */
   mostSuggestions?: number;
+  /** Whether the page itself stands above it, with its feelings in its sentences. */
+  isPageShown?: boolean;
 }) {
   const { SupportButton } = useJournalSlots();
   const text = useAnalysedText(analysed);
@@ -61,7 +64,7 @@ export function AnalysisView({
         />
       )}
       {isUnread && shown.about === 'chosen' && <p className="text-ink-2">{analysis.analysis}</p>}
-      {claims.length > 0 && !text.isSecret && (
+      {claims.length > 0 && !text.isSecret && !isPageShown && (
         <EvidenceText content={text.content} claims={claims} selected={null} />
       )}
       {text.isSecret && <p className="text-note">Your words stay hidden here because the entry is secret.</p>}

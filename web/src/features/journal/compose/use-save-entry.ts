@@ -41,17 +41,21 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     const { entryId, isSecret, ...fields } = draft.read();
     savesUnderWay.set((count) => count + 1);
     // From the press on, so that the page stays where it is.
-    composer.justSaved.set(entryId);
+    composer.justSaved.set({ entryId, isSecret, content: fields.content });
     offerSupport({ entryId, content: wordsOfEntry(fields), isSecret });
     try {
-      const { kind } = await saveDraft({
+      const { kind, item } = await saveDraft({
         ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
         save: (saved) =>
           create(creationOf(saved, { isPremium, analysisOf: composer.analysis.of }), {
             waitsOnServerError: true,
           }),
       });
-      composer.arrival.set(entryId);
+      // It is an entry of its own where the one that it was has been deleted meanwhile.
+      const savedId = item?.id ?? entryId;
+      if (savedId !== entryId)
+        composer.justSaved.set({ entryId: savedId, isSecret, content: fields.content });
+      composer.arrival.set(savedId);
       toast(kind === 'sent' || kind === 'changed-elsewhere' ? { title: 'Entry saved' } : keptHere(kind));
     } catch (error) {
       composer.justSaved.set(null);

@@ -13,10 +13,13 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
-import type { Composer } from '../draft/composer.ts';
+import type { TextToAnalyse } from '../analysis/use-analysis.ts';
+import type { Composer, JustSaved } from '../draft/composer.ts';
 import { useAttachImage } from '../image/attach-image.ts';
 import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
+import type { SavedPageProps } from '../notes/saved-page.tsx';
+import { SavedWords } from '../notes/saved-words.tsx';
 import { DraftAttachments } from './draft-attachments.tsx';
 import type { FirstWaysProps } from './first-ways.tsx';
 import { SecretNote } from './secret-button.tsx';
@@ -33,8 +36,14 @@ const FirstWays = lazyComponent<FirstWaysProps>({
   fetch: async () => (await import('./first-ways.tsx')).FirstWays,
   fallback: () => <div className="h-64" />,
 });
-const SavedPage = lazyComponent({
+const SavedPage = lazyComponent<SavedPageProps>({
   fetch: async () => (await import('../notes/saved-page.tsx')).SavedPage,
+  pending: ({ entry }) => <SavedWords content={entry.content} />,
+});
+
+const AnalysedPage = lazyComponent<{ text: TextToAnalyse; onClose: () => void }>({
+  fetch: async () => (await import('../analysis/analysed-page.tsx')).AnalysedPage,
+  pending: ({ text }) => <SavedWords content={text.content} />,
 });
 
 /** Where one writes. One text area for all modes, so that neither cursor nor composition is lost when the mode changes. */
@@ -43,26 +52,33 @@ export const WritingPlace = memo(function WritingPlace({
   view,
   isJustBegun,
   isSimplified,
-  savedEntry,
-  onOpen,
+  saved,
+  onEdit,
+  isListInUse,
+  onMargin,
   onPickMood,
   onAddContext,
   onTagPeople,
   onAnalyse,
+  analysed,
+  onAnalysed,
 }: {
   composer: Composer;
   view: JournalView;
   /** The first page was saved just now, and its card stands below. */
   isJustBegun: boolean;
   isSimplified: boolean;
-  /** What was just saved, where it is read in its place, above the next page. */
-  savedEntry: JournalEntry | undefined;
-  onOpen: (entryId: string) => void;
+  /** What was just saved, or is on its way, where it is read in its place above the next page. */
+  saved: JournalEntry | Pick<JustSaved, 'content'> | undefined;
   onPickMood: () => void;
   onAddContext: () => void;
   onTagPeople: () => void;
   onAnalyse: () => void;
-}) {
+  /** What is being written, where it is analysed in its place. */
+  analysed: TextToAnalyse | null;
+  /** Goes on writing. */
+  onAnalysed: () => void;
+} & Pick<SavedPageProps, 'onEdit' | 'isListInUse' | 'onMargin'>) {
   const { save, isSaving } = useSaveEntry(composer);
   const { DictationButton } = useJournalSlots();
   const { SupportPlace } = useSupport();
@@ -71,16 +87,16 @@ export const WritingPlace = memo(function WritingPlace({
   const { attach, isPreparing } = useAttachImage(composer);
   const { isOver, ...dropTarget } = useImageDrop(attach);
   const isEarly = view === 'simple' || isJustBegun;
+  // The tools of the full view come once the first page is saved.
+  const toolsView = isJustBegun && isSaving ? 'simple' : view;
   const isAlone = isEarly || isSimplified;
   const isFirst = isEarly && !isSimplified;
   const isEmpty = useStore(composer.draft, ({ content }) => isBlank(content));
   const [spoken, setSpoken] = useState(0);
-  const showArea = useCallback(() => {
-    const area = areaIn(place);
-    // Whoever reads or presses something meanwhile isn't taken away from it.
-    if (document.activeElement === area || document.activeElement === document.body)
-      area?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const putAway = useCallback(() => {
+    composer.justSaved.set(null);
+    areaIn(place)?.focus();
+  }, [composer]);
   return (
     <div
       ref={place}
@@ -103,71 +119,80 @@ export const WritingPlace = memo(function WritingPlace({
         <h1 className="sr-only">Journal</h1>
       )}
       <SupportOfDraft draft={composer.draft} />
-      <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />
-      {savedEntry && (
-        <SavedPage
-          key={savedEntry.id}
-          entry={savedEntry}
-          composer={composer}
-          onOpen={onOpen}
-          onPutAway={() => {
-            composer.justSaved.set(null);
-            areaIn(place)?.focus();
-          }}
-          onGrow={showArea}
-        />
-      )}
-      {isSimplified ? null : (
-        <WritingState composer={composer} isSaving={isSaving} hasDay={savedEntry === undefined} />
-      )}
-      <WritingArea
-        composer={composer}
-        onSave={save}
-        className={classNames(
-          'pt-2 pb-4',
-          isAlone
-            ? isFirst
-              ? 'min-h-32 lg:min-h-[30vh]'
-              : 'min-h-[44dvh]'
-            : savedEntry
-              ? 'min-h-36'
-              : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
-        )}
-      />
-      <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
-      <SecretNote composer={composer} />
-      {isSimplified && dictation.isAsked && (
-        <div className="-ms-3">
-          <DictationButton
-            startsAtOnce={dictation.starts}
-            readText={() => composer.draft.read().content}
-            onText={(content) => composer.change({ content })}
+      {!analysed && <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />}
+      {saved &&
+        ('id' in saved ? (
+          <SavedPage
+            key={saved.id}
+            entry={saved}
+            composer={composer}
+            onEdit={onEdit}
+            onPutAway={putAway}
+            isListInUse={isListInUse}
+            onMargin={onMargin}
           />
-        </div>
-      )}
-      {/* Stays in view under a long text. */}
-      <div {...toastsAbove} className="writing-foot">
+        ) : (
+          <SavedWords content={saved.content} />
+        ))}
+      {analysed && <AnalysedPage text={analysed} onClose={onAnalysed} />}
+      {/* The text area stays the same one, out of sight. */}
+      <div hidden={analysed !== null}>
         {isSimplified ? null : (
-          <WritingTools
-            key={spoken}
+          <WritingState
             composer={composer}
-            view={view}
-            startsDictation={dictation.starts || spoken > 0}
-            onPickMood={onPickMood}
-            onAddContext={onAddContext}
-            onTagPeople={onTagPeople}
-            onAttach={attach}
+            isSaving={isSaving && saved === undefined}
+            hasDay={saved === undefined}
           />
         )}
-        <div className="pt-3 pb-2">
-          <WritingActions
-            composer={composer}
-            view={view}
-            isSimplified={isSimplified}
-            isSaving={isSaving}
-            onSave={save}
-            onAnalyse={onAnalyse}
-          />
+        <WritingArea
+          composer={composer}
+          onSave={save}
+          className={classNames(
+            'pt-2 pb-4',
+            isAlone
+              ? isFirst
+                ? 'min-h-32 lg:min-h-[30vh]'
+                : 'min-h-[44dvh]'
+              : saved
+                ? 'min-h-36'
+                : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
+          )}
+        />
+        <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
+        <SecretNote composer={composer} />
+        {isSimplified && dictation.isAsked && (
+          <div className="-ms-3">
+            <DictationButton
+              startsAtOnce={dictation.starts}
+              readText={() => composer.draft.read().content}
+              onText={(content) => composer.change({ content })}
+            />
+          </div>
+        )}
+        {/* Stays in view under a long text. */}
+        <div {...toastsAbove} className={saved && isEmpty ? undefined : 'writing-foot'}>
+          {isSimplified ? null : (
+            <WritingTools
+              key={spoken}
+              composer={composer}
+              view={toolsView}
+              startsDictation={dictation.starts || spoken > 0}
+              onPickMood={onPickMood}
+              onAddContext={onAddContext}
+              onTagPeople={onTagPeople}
+              onAttach={attach}
+            />
+          )}
+          <div className="pt-3 pb-2">
+            <WritingActions
+              composer={composer}
+              view={toolsView}
+              isSimplified={isSimplified}
+              isSaving={isSaving}
+              onSave={save}
+              onAnalyse={onAnalyse}
+            />
+          </div>
         </div>
       </div>
       {isFirst && !isJustBegun && isEmpty && (

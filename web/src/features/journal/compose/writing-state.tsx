@@ -17,7 +17,7 @@ export function WritingState({
   hasDay?: boolean;
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
+    <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
       {hasDay && <span>{longDay(new Date())}</span>}
       <SavedState composer={composer} isSaving={isSaving} />
     </div>

@@ -24,6 +24,9 @@ export interface FieldsPage {
   keeper: Pick<DraftKeeper, 'keepNow'>;
 }
 
+/** An entry as it was when Save was pressed. */
+export type JustSaved = Pick<EntryDraft, 'entryId' | 'content' | 'isSecret'>;
+
 /** What one person is writing, and its draft. It is kept when the screen is left, so that a save may end on another one. */
 export interface Composer {
   draft: Store<EntryDraft>;
@@ -33,8 +36,8 @@ export interface Composer {
   savesUnderWay: Store<number>;
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
-  /** The entry that was saved last, from the press on and for as long as the journal is shown since. */
-  justSaved: Store<string | null>;
+  /** What was saved last, from the press on and for as long as the journal is shown since. */
+  justSaved: Store<JustSaved | null>;
   analysis: DraftAnalysis;
 }
 
@@ -57,7 +60,7 @@ function makeComposer(userId: string): Composer {
     }),
     savesUnderWay: createStore(0),
     arrival: createStore<string | null>(null),
-    justSaved: createStore<string | null>(null),
+    justSaved: createStore<JustSaved | null>(null),
     analysis: createDraftAnalysis(draft, {
       readRecent: () => recentSentences(entries.read(userId), draft.read().entryId),
     }),

@@ -33,18 +33,12 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
     };
   }, [entryId]);
 
-  const choose = (settle: () => Promise<void>, said: string) => {
+  const choose = (settle: () => Promise<void>) => {
     setIsBusy(true);
-    settle().then(
-      () => {
-        toast({ title: said });
-        onClose();
-      },
-      () => {
-        setIsBusy(false);
-        toast({ title: "That didn't work", description: 'Both versions are still kept.' });
-      },
-    );
+    settle().then(onClose, () => {
+      setIsBusy(false);
+      toast({ title: "That didn't work", description: 'Both versions are still kept.' });
+    });
   };
   const isGone = other.status === 'read' && other.entry === null;
 
@@ -58,26 +52,15 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
       footer={
         other.status === 'read' && (
           <>
-            <Button
-              variant="outline"
-              disabled={isBusy}
-              onClick={() => choose(keepOther, 'Kept the other version')}
-            >
+            <Button variant="outline" disabled={isBusy} onClick={() => choose(keepOther)}>
               {isGone ? 'Leave it deleted' : 'Keep the other'}
             </Button>
             {other.entry !== null && (
-              <Button
-                variant="outline"
-                disabled={isBusy}
-                onClick={() => choose(keepBoth, 'Kept both versions')}
-              >
+              <Button variant="outline" disabled={isBusy} onClick={() => choose(keepBoth)}>
                 Keep both
               </Button>
             )}
-            <Button
-              disabled={isBusy}
-              onClick={() => choose(() => keepMine(other.entry), 'Kept your version')}
-            >
+            <Button disabled={isBusy} onClick={() => choose(() => keepMine(other.entry))}>
               {isGone ? 'Save as a new entry' : 'Keep mine'}
             </Button>
           </>

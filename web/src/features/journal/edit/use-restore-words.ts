@@ -28,10 +28,7 @@ export function useRestoreWords(
     return update(present, change);
   };
   const undo = (restored: Words & { revision: number }) => {
-    put(entry, restored).then(
-      () => toast({ title: 'Newer version restored' }),
-      () => tellFailure(),
-    );
+    put(entry, restored).catch(tellFailure);
   };
   const restore = (earlier: Words) => {
     setIsPending(true);

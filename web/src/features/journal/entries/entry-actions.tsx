@@ -2,6 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { Check, ClipboardList, Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { analysisAsText } from '../analysis/analysis-text.model.ts';
@@ -17,22 +18,23 @@ export function EntryActions({
   isDeleting,
   onAnalyse,
   onReadRange,
-  chat,
+  chat = null,
 }: {
   entry: JournalEntry;
   onEdit: () => void;
   /** Moves it to the trash, from where Undo brings it back. */
   onDelete: () => void;
   isDeleting: boolean;
-  onAnalyse: () => void;
+  /** Not where what is known stands beside the text by itself. */
+  onAnalyse?: () => void;
   /** Called with the part of the content that is being read aloud. */
   onReadRange: (range: SpokenRange | null) => void;
-  chat: { isOpen: boolean; toggle: () => void } | null;
+  chat?: { isOpen: boolean; toggle: () => void } | null;
 }) {
   const { ReadAloudButton } = useJournalSlots();
   return (
     <>
-      <div className="-ms-2.5 flex w-full flex-wrap sm:me-auto sm:w-auto">
+      <div className={classNames('-ms-2.5 me-auto flex flex-wrap', onAnalyse && 'w-full sm:w-auto')}>
         {!entry.isSecret && (
           <CopyButton
             label="Copy content"
@@ -77,12 +79,14 @@ export function EntryActions({
           {chat.isOpen ? 'Hide Chat' : 'Ask Follow-up'}
         </Button>
       )}
-      <Button variant="outline" onClick={onEdit} className="flex-auto sm:flex-none">
+      <Button variant="outline" onClick={onEdit} className={onAnalyse && 'flex-auto sm:flex-none'}>
         Edit
       </Button>
-      <Button onClick={onAnalyse} className="flex-auto sm:flex-none">
-        Analyze
-      </Button>
+      {onAnalyse && (
+        <Button onClick={onAnalyse} className="flex-auto sm:flex-none">
+          Analyze
+        </Button>
+      )}
     </>
   );
 }

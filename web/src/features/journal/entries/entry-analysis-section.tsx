@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useEffect, useRef } from 'react';
+import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
 import type { AnalysisState } from '../analysis/use-analysis.ts';
@@ -18,7 +19,10 @@ export function EntryAnalysisSection({ entry, state }: { entry: JournalEntry; st
   if (analysis === null && !isRequested) return null;
   return (
     <section ref={place} aria-label="Analysis" className="mt-5 scroll-mt-2 border-t border-line pt-5">
-      <h3 className="pb-3 text-[1.25rem]">Analysis</h3>
+      <div className="flex flex-wrap items-center pb-2">
+        <h3 className="text-[1.25rem]">Analysis</h3>
+        {isRequested && <ToastSpot />}
+      </div>
       <AnalysisProgress state={state} />
       {analysis !== null && (
         <AnalysisView

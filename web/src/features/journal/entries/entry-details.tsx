@@ -10,18 +10,17 @@ import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.mo
 import type { SpokenRange } from '../journal-slots.tsx';
 import { fullMoment, timeLabel } from '../list/days.model.ts';
 import { NotedText } from '../notes/noted-text.tsx';
-import type { PageNotes } from '../notes/use-page-notes.ts';
+import { type PageAnswer, usePageTints } from '../notes/use-page-answer.ts';
 import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
 import { FoundPassage } from './found-passage.tsx';
-import { SpokenText } from './spoken-text.tsx';
 
 /** The details of an entry in view mode. */
 export function EntryDetails({
   entry,
   hasAnalysis,
   readRange,
-  notes,
+  answer: { notes, analysis },
   onOpenPage,
   passage,
   onShowEarlier,
@@ -30,7 +29,8 @@ export function EntryDetails({
   hasAnalysis: boolean;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
-  notes: PageNotes;
+  /** What is known beside its sentences. */
+  answer: PageAnswer;
   onOpenPage: (page: Quote) => void;
   /** The part of the content that the entry is opened at. */
   passage: SpokenRange | null;
@@ -38,6 +38,7 @@ export function EntryDetails({
 }) {
   const sentiment = shownSentiment(entry);
   const tags = furtherTags(entry, entry.content);
+  const tints = usePageTints(entry, analysis);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
@@ -81,21 +82,19 @@ export function EntryDetails({
             Secret entry. Its text is hidden. Select Edit to show it.
           </p>
         </div>
-      ) : notes.notes.length > 0 ? (
+      ) : passage === null || readRange !== null ? (
         <NotedText
           content={entry.content}
           notes={notes}
+          tints={tints}
+          // The column in which an entry is read has no room for a margin.
           isBeside={false}
           readRange={readRange}
           onOpen={onOpenPage}
         />
       ) : (
         <p dir="auto" className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">
-          {passage === null || readRange !== null ? (
-            <SpokenText text={entry.content} range={readRange} />
-          ) : (
-            <FoundPassage text={entry.content} range={passage} />
-          )}
+          <FoundPassage text={entry.content} range={passage} />
         </p>
       )}
 

@@ -24,7 +24,8 @@ import { useSaveEdits } from '../edit/use-save-edits.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { dayInFull } from '../list/days.model.ts';
 import { NotedPage } from '../notes/noted-page.tsx';
-import { usePageNotes } from '../notes/use-page-notes.ts';
+import { PageQuestion } from '../notes/page-question.tsx';
+import { usePageAnswer } from '../notes/use-page-answer.ts';
 import { AskByName } from '../read-once/ask-by-name.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryAnalysisSection } from './entry-analysis-section.tsx';
@@ -44,6 +45,9 @@ const EarlierVersionDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
+/** Whoever goes from one entry to the next has left it by then. */
+const leafingMs = 400;
+
 /** The details of one entry, in view or edit mode; with `passage` it opens at that part of its content. */
 export function EntryDialog({
   entry,
@@ -51,6 +55,8 @@ export function EntryDialog({
   onClose,
   reading,
   back,
+  startsEditing = false,
+  onEdited,
 }: {
   entry: JournalEntry;
   passage?: SpokenRange | null;
@@ -59,11 +65,14 @@ export function EntryDialog({
   reading?: Reading;
   /** What closing it leads back to, where it isn't the writing. */
   back?: string;
+  /** Opened to edit it, from where it is read: it closes with the edit. */
+  startsEditing?: boolean;
+  onEdited?: () => void;
 }) {
   const user = useUser();
   const isPrivateOpen = useStore(openedFor) === user.id;
   const [edits, setEdits] = useState(() => editsOf(user.id, entry));
-  const [mode, setMode] = useState<'view' | 'edit'>('view');
+  const [mode, setMode] = useState<'view' | 'edit'>(startsEditing ? 'edit' : 'view');
   const [asks, setAsks] = useState<'nothing' | 'leave' | 'earlier'>('nothing');
   const { state: analysisState, analyse, reset } = useAnalysis();
   const [isChatting, setIsChatting] = useState(false);
@@ -71,7 +80,7 @@ export function EntryDialog({
   const remove = useDeleteEntry(entry, onClose);
   const { SupportPlace } = useSupport();
   const top = useRef<HTMLDivElement>(null);
-  const notes = usePageNotes(entry, { isWanted: passage === null });
+  const answer = usePageAnswer(entry, { isWanted: passage === null, waitMs: leafingMs });
   const [notedPage, setNotedPage] = useState<Quote | null>(null);
   const isWide = useMediaQuery('(min-width: 80rem)');
   // A box that something else is in can't be left in use beside it.
@@ -86,6 +95,10 @@ export function EntryDialog({
     shownMode.current = mode;
   }, [mode]);
 
+  const leave = () => {
+    onEdited?.();
+    onClose();
+  };
   const startEditing = () => {
     setEdits(editsOf(user.id, entry));
     setMode('edit');
@@ -93,14 +106,16 @@ export function EntryDialog({
   const stopEditing = () => {
     edits.drop();
     reset();
+    if (startsEditing) return leave();
     setMode('view');
   };
   useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: startEditing, reading });
   const saving = useSaveEdits({ entry, edits, onSaved: stopEditing });
-  const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : onClose());
+  const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : leave());
   const state = useEntryState(entry.id);
   // The server can't store an analysis with an entry that it doesn't have yet.
   const entryId = entry.revision === 0 && state !== null && state !== 'saved' ? undefined : entry.id;
+  const hasAnalysis = entry.analysis !== null || analysisState.status !== 'idle';
   const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData?.analysis !== undefined;
 
   if (state === 'changed-elsewhere') return <EntryConflict entry={entry} onClose={onClose} />;
@@ -158,12 +173,19 @@ export function EntryDialog({
               <EntryDetails
                 entry={entry}
                 readRange={readRange}
-                notes={notes}
+                answer={answer}
                 onOpenPage={setNotedPage}
                 passage={passage}
                 onShowEarlier={() => setAsks('earlier')}
-                hasAnalysis={entry.analysis !== null || analysisState.status !== 'idle'}
+                hasAnalysis={hasAnalysis}
               />
+              {answer.analysis && !hasAnalysis && (
+                <PageQuestion
+                  entry={entry}
+                  analysis={answer.analysis}
+                  className="mt-5 border-t border-line pt-4 outline-none"
+                />
+              )}
               <EntryAnalysisSection entry={entry} state={analysisState} />
               <AskByName entry={entry} isStored={entryId !== undefined} />
               {isPrivateOpen && <AskOwnModel key={entry.id} entry={entry} />}
@@ -194,7 +216,7 @@ export function EntryDialog({
         confirmLabel="Close"
         cancelLabel="Keep editing"
         variant="primary"
-        onConfirm={onClose}
+        onConfirm={leave}
       />
     </>
   );

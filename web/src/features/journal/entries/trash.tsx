@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -15,6 +16,7 @@ export function Trash() {
   const { data: entries, isError, refetch } = useTrash();
   const { mutate: empty, isPending } = useEmptyTrash();
   const [asks, setAsks] = useState(false);
+  const [restored, setRestored] = useState(0);
 
   if (isError && entries === undefined) {
     return (
@@ -36,7 +38,6 @@ export function Trash() {
   }
   const run = () =>
     empty(undefined, {
-      onSuccess: () => toast({ title: 'Trash emptied' }),
       onError: () =>
         toast({
           title: 'Error',
@@ -47,9 +48,11 @@ export function Trash() {
     });
   return (
     <>
+      {/* The entry leaves the list, which only eyes can see. */}
+      <LiveRegion message={describeRestored(restored)} />
       <ul className="mt-6 grid gap-3">
         {entries.map((entry) => (
-          <TrashedEntry key={entry.id} entry={entry} />
+          <TrashedEntry key={entry.id} entry={entry} onRestored={() => setRestored(restored + 1)} />
         ))}
       </ul>
       <Button variant="danger" onClick={() => setAsks(true)} className="mt-6">
@@ -72,6 +75,11 @@ export function Trash() {
   );
 }
 
+function describeRestored(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? 'Entry restored' : `${count} entries restored`;
+}
+
 type Trashed = NonNullable<ReturnType<typeof useTrash>['data']>[number];
 
 function shownText({ isUnreadable, isSecret, content }: Trashed): string {
@@ -79,11 +87,11 @@ function shownText({ isUnreadable, isSecret, content }: Trashed): string {
   return isSecret ? 'The text of this secret entry is hidden.' : content.slice(0, 600);
 }
 
-function TrashedEntry({ entry }: { entry: Trashed }) {
+function TrashedEntry({ entry, onRestored }: { entry: Trashed; onRestored: () => void }) {
   const { mutate: restore, isPending } = useRestoreFromTrash();
   const run = () =>
     restore(entry, {
-      onSuccess: () => toast({ title: 'Entry restored' }),
+      onSuccess: onRestored,
       onError: () =>
         toast({
           title: 'Error',

@@ -14,14 +14,12 @@ export function useDeleteEntry(
   const { recheckSupport } = useSupport();
   const [isPending, setIsPending] = useState(false);
   const undo = () => {
-    restore(entry).then(
-      () => toast({ title: 'Entry restored' }),
-      () =>
-        toast({
-          title: 'Error',
-          description: "The entry couldn't be restored right now. It stays in the trash for 30 days.",
-          variant: 'destructive',
-        }),
+    restore(entry).catch(() =>
+      toast({
+        title: 'Error',
+        description: "The entry couldn't be restored right now. It stays in the trash for 30 days.",
+        variant: 'destructive',
+      }),
     );
   };
   const run = () => {

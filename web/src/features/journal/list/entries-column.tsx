@@ -4,7 +4,7 @@ import { NotebookPen, SearchX } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
-import { createStore, type Store } from '../../../platform/store.ts';
+import type { Store } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -48,9 +48,6 @@ async function untilReleased(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** On a wide screen the saved page is read where it was written. */
-const nowhere = createStore<string | null>(null);
-
 const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
 
 /** The column beside the composer: links to activities, the search, and the entries. */
@@ -63,8 +60,9 @@ export const EntriesColumn = memo(function EntriesColumn({
   searchText,
   onSearch,
   isColumn,
+  isJustBegun,
   arrival,
-  justSaved,
+  staysPut,
   openId,
   onOpen,
 }: {
@@ -77,9 +75,12 @@ export const EntriesColumn = memo(function EntriesColumn({
   searchText: string;
   onSearch: (searchText: string) => void;
   isColumn: boolean;
+  /** The first pages were saved just now. */
+  isJustBegun: boolean;
   /** The entry that was just saved, until its card has come into view. */
   arrival: Store<string | null>;
-  justSaved: Store<string | null>;
+  /** That entry is read above the list, which scrolls nothing away. */
+  staysPut: boolean;
   /** The entry that is read beside the list. */
   openId: string | null;
   onOpen: (entryId: string) => void;
@@ -89,7 +90,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   const today = useToday();
   const { Memory } = useJournalSlots();
   const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
-  const { remembered, isPending } = useRemembered(searchText, results && results.total);
+  const { remembered, isPending } = useRemembered(searchText, results?.total ?? null);
   const answer = remembered?.answer ?? null;
   const found = useMemo(
     () => results && putTogether({ journal: listEntries, literal: results, answer }),
@@ -102,7 +103,7 @@ export const EntriesColumn = memo(function EntriesColumn({
     if (found?.isPartial) showMore();
   }, [found, showMore]);
   // Below its card, so that the page doesn't move when the first one is saved.
-  const isFirstOnPhone = !isColumn && entries.length + unreadable.length <= 1;
+  const isFirst = !isColumn && (isJustBegun || entries.length + unreadable.length <= 1);
   const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
 
   return (
@@ -112,7 +113,7 @@ export const EntriesColumn = memo(function EntriesColumn({
         normalizeQuery(searchText) !== '' && !isColumn && 'min-h-[160dvh]',
       )}
     >
-      {!isFirstOnPhone && <ActivityCards />}
+      {!isFirst && <ActivityCards />}
       <SearchBox
         value={searchText}
         onChange={onSearch}
@@ -121,7 +122,7 @@ export const EntriesColumn = memo(function EntriesColumn({
         onPrepare={prepare}
         count={
           status === 'ready' && (
-            <EntryCount found={found && found.total} all={entries.length + unreadable.length} />
+            <EntryCount found={found?.total ?? null} all={entries.length + unreadable.length} />
           )
         }
         understood={
@@ -179,14 +180,14 @@ export const EntriesColumn = memo(function EntriesColumn({
             onNearEnd={showMoreFound}
             isColumn={isColumn}
             arrival={arrival}
-            justSaved={isColumn ? nowhere : justSaved}
+            staysPut={staysPut}
           />
         </div>
       )}
       {status === 'ready' && results === null && entries.length === 1 && (
         <p className="-mt-2 text-[0.9375rem] text-ink-2">Your first page. Tap it to read or change it.</p>
       )}
-      {isFirstOnPhone && <ActivityCards />}
+      {isFirst && <ActivityCards />}
       {status === 'ready' && (
         <Link
           to="/trash"

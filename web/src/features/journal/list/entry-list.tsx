@@ -40,8 +40,8 @@ export interface ListProps {
   onOpen: (entryId: string) => void;
   /** The entry whose card is to come into view. */
   arrival: Store<string | null>;
-  /** The entry that was saved last: notes about it stand below its card. */
-  justSaved: Store<string | null>;
+  /** That entry is read above the list, which scrolls nothing away. */
+  staysPut: boolean;
   /** The end of the rows comes into view. */
   onNearEnd: () => void;
 }
@@ -130,7 +130,6 @@ function ListAtPlace<Scroller extends Element | Window>({
         openId={list.openId}
         onOpen={list.onOpen}
         onNearEnd={list.onNearEnd}
-        justSaved={list.justSaved}
         virtualizer={virtualizer}
         items={virtualizer.getVirtualItems()}
       />
@@ -160,7 +159,7 @@ function useOpenInView<Scroller extends Element | Window>(
 
 /** Scrolls to the card of the entry that was just saved, once, unless it is in view. */
 function useArrival<Scroller extends Element | Window>(
-  { arrival, shown: { rows } }: Pick<ListProps, 'arrival' | 'shown'>,
+  { arrival, staysPut, shown: { rows } }: Pick<ListProps, 'arrival' | 'staysPut' | 'shown'>,
   virtualizer: Virtualizer<Scroller, Element>,
 ) {
   const entryId = useStore(arrival);
@@ -170,9 +169,9 @@ function useArrival<Scroller extends Element | Window>(
     // A frame later the page has its new height.
     const frame = requestAnimationFrame(() => {
       arrival.set(null);
-      if (mustStay()) return;
+      if (staysPut || mustStay()) return;
       virtualizer.scrollToIndex(index, { align: 'auto' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [arrival, entryId, rows, virtualizer]);
+  }, [arrival, staysPut, entryId, rows, virtualizer]);
 }

@@ -42,7 +42,8 @@ it('until the list has arrived, the newest entries stand under their months', ()
       onOpen={(entryId) => opened.push(entryId)}
       onNearEnd={() => undefined}
       arrival={none}
-      justSaved={none}
+      query={null}
+      staysPut={false}
     />,
   );
   screen.getByRole('heading', { name: 'November' });

@@ -62,7 +62,8 @@ it('offers to try again, and says what came of it', async () => {
   await vi.waitFor(() => expect(titles().at(-1)).toBe("The journal couldn't be read"));
   Object.assign(calls, { isAway: false, unreadable: [] });
   fireEvent.click(again);
-  await vi.waitFor(() => expect(titles().at(-1)).toBe('The entry can be read again'));
+  await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+  expect(titles().at(-1), 'the list shows it').toBe("The journal couldn't be read");
 });
 
 it('can be deleted, and Undo brings it back', async () => {

@@ -92,7 +92,7 @@ function ReadAgain({ ids, label }: { ids: readonly string[]; label?: string }) {
         title: ids.length === 1 ? "It still can't be read" : "Some still can't be read",
         description: 'Nothing was lost. You can try again later.',
       });
-    } else toast({ title: ids.length === 1 ? 'The entry can be read again' : 'They can be read again' });
+    }
   };
   return (
     <Button variant="outline" pending={isPending} onClick={() => void run()} aria-label={label}>

@@ -1,16 +1,10 @@
 import type { JournalEntry } from '@reflect/contract';
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
-import { type Store, useStore } from '../../../platform/store.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { EntryCard } from './entry-card.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import type { ListRow } from './rows.model.ts';
-
-const CardNotes = lazyComponent({
-  fetch: async () => (await import('../notes/card-notes.tsx')).CardNotes,
-});
 
 /** This many rows before the end, more rows are requested. */
 const rowsAhead = 20;
@@ -23,7 +17,6 @@ export function VisibleRows<Scroller extends Element | Window>({
   openId,
   onOpen,
   onNearEnd,
-  justSaved,
   virtualizer,
   items,
 }: {
@@ -33,12 +26,9 @@ export function VisibleRows<Scroller extends Element | Window>({
   openId: string | null;
   onOpen: (entryId: string) => void;
   onNearEnd: () => void;
-  /** The entry that was saved last: notes about it stand below its card. */
-  justSaved: Store<string | null>;
   virtualizer: Virtualizer<Scroller, Element>;
   items: VirtualItem[];
 }) {
-  const savedId = useStore(justSaved);
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - rowsAhead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may end in view again
   useEffect(() => {
@@ -93,7 +83,6 @@ export function VisibleRows<Scroller extends Element | Window>({
               matches={matches?.get(row.entry.id) ?? null}
               onOpen={onOpen}
             />
-            {row.entry.id === savedId && <CardNotes entry={row.entry} />}
           </div>
         );
       })}

@@ -15,7 +15,6 @@ const link = 'inline-flex min-h-11 items-center gap-1 rounded-control font-semib
 export function NoteCard({
   note,
   sentence,
-  isSentenceShown = false,
   isPlain = false,
   onOpen,
   onTakeAway,
@@ -23,8 +22,6 @@ export function NoteCard({
   note: Note;
   /** What it is about. */
   sentence: string;
-  /** Where the text itself isn't beside the note, its sentence is quoted. */
-  isSentenceShown?: boolean;
   /** Without a surface, for the margin. */
   isPlain?: boolean;
   onOpen: (page: Quote) => void;
@@ -40,11 +37,6 @@ export function NoteCard({
           'rounded-e-[0.875rem] bg-[color-mix(in_oklab,var(--accent-soft)_50%,var(--sunken))] pt-3 pe-4 pb-1',
       )}
     >
-      {isSentenceShown && (
-        <p dir="auto" className="mb-1 line-clamp-2 font-serif leading-[1.45] wrap-anywhere text-ink-2">
-          “{sentence}”
-        </p>
-      )}
       <p className="leading-[1.45] wrap-anywhere">{note.line}</p>
       {note.kind === 'again' && (
         <p

@@ -1,12 +1,13 @@
 import type { Note, Quote } from '@reflect/engine/memory';
 import { Fragment, useEffect, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { MarginNotes } from './margin-notes.tsx';
 import { NoteCard } from './note-card.tsx';
 import { blocksBetween, type Piece, piecesOf, type Tint } from './noted-text.model.ts';
 import type { PageNotes } from './use-page-notes.ts';
 
-const words = 'font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere';
+const reading = 'text-[1.1875rem] leading-[1.6]';
 
 /** The text of a page with its notes: below the sentence that each is about, or in the margin. */
 export function NotedText({
@@ -15,6 +16,7 @@ export function NotedText({
   isBeside,
   readRange,
   tints,
+  type = reading,
   onOpen,
 }: {
   content: string;
@@ -22,11 +24,14 @@ export function NotedText({
   isBeside: boolean;
   /** The sentences that show a feeling; none by default. */
   tints?: readonly Tint[];
+  /** The size of its letters and the height of its lines. */
+  type?: string;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
   onOpen: (page: Quote) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
+  const words = classNames('font-serif whitespace-pre-wrap wrap-anywhere', type);
   const cardOf = (note: Note) => (
     <NoteCard
       note={note}

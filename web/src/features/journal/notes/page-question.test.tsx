@@ -54,8 +54,7 @@ const entry: JournalEntry = {
   conversationData: null,
   revision: 1,
 };
-const show = (analysis: EntryAnalysis = joyful) =>
-  render(<PageQuestion entry={entry} analysis={analysis} isSentenceShown />);
+const show = (analysis: EntryAnalysis = joyful) => render(<PageQuestion entry={entry} analysis={analysis} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('a feeling that leads is asked about once: Yes keeps it, and nothing more is asked', () => {
@@ -75,11 +74,6 @@ it('what differs from what was chosen is asked about: No takes it off the page',
   press('No');
   expect(takeAway).toHaveBeenCalledExactlyOnceWith('feeling', 'joy');
   expect(screen.getByRole('status').textContent).toBe('Joy is off this page.');
-});
-
-it('the sentence that shows it is quoted', () => {
-  const { container } = show();
-  expect(container.querySelector('mark')?.textContent).toBe(content);
 });
 
 it.each<[string, () => unknown]>([

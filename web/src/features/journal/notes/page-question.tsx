@@ -9,13 +9,10 @@ import { questionOf } from './page-question.model.ts';
 export function PageQuestion({
   entry: { id, content },
   analysis,
-  isSentenceShown = false,
   className,
 }: {
   entry: JournalEntry;
   analysis: EntryAnalysis;
-  /** Where the text itself isn't above it, the sentence that shows the feeling is quoted. */
-  isSentenceShown?: boolean;
   className?: string;
 }) {
   const text = useAnalysedText(useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]));
@@ -35,53 +32,41 @@ export function PageQuestion({
           {answer}
         </p>
       ) : (
-        <>
-          {isSentenceShown && question.evidence !== null && (
-            <p dir="auto" className="pb-1.5 font-serif leading-[1.5] wrap-anywhere">
-              <mark
-                className="rounded-[4px] box-decoration-clone px-0.75 py-px"
-                style={{ background: moodColor(question.feeling, 1), color: 'var(--on-emotion)' }}
-              >
-                {question.evidence.quote}
-              </mark>
-            </p>
-          )}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="min-w-0 wrap-anywhere">
-              {question.chosen === null ? (
-                <>
-                  It reads like <Feeling name={question.feeling} />. Is that right?
-                </>
-              ) : (
-                <>
-                  You chose <Feeling name={question.chosen} />. Is {question.feeling} in it too?
-                </>
-              )}
-            </p>
-            <span className="flex gap-2.5">
-              <Button
-                variant="outline"
-                size="small"
-                onClick={() => {
-                  text.choose(question.feeling);
-                  say(`Kept with this page: ${question.feeling}.`);
-                }}
-              >
-                Yes
-              </Button>
-              <Button
-                variant="outline"
-                size="small"
-                onClick={() => {
-                  text.takeAway('feeling', question.feeling);
-                  say(`${capital(question.feeling)} is off this page.`);
-                }}
-              >
-                No
-              </Button>
-            </span>
-          </div>
-        </>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 wrap-anywhere">
+            {question.chosen === null ? (
+              <>
+                It reads like <Feeling name={question.feeling} />. Is that right?
+              </>
+            ) : (
+              <>
+                You chose <Feeling name={question.chosen} />. Is {question.feeling} in it too?
+              </>
+            )}
+          </p>
+          <span className="flex gap-2.5">
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => {
+                text.choose(question.feeling);
+                say(`Kept with this page: ${question.feeling}.`);
+              }}
+            >
+              Yes
+            </Button>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => {
+                text.takeAway('feeling', question.feeling);
+                say(`${capital(question.feeling)} is off this page.`);
+              }}
+            >
+              No
+            </Button>
+          </span>
+        </div>
       )}
     </section>
   );

@@ -1,95 +1,114 @@
-import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import type { JournalEntry } from '@reflect/contract';
 import type { Quote } from '@reflect/engine/memory';
 import { PenLine } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { MoodDot } from '../../../ui/mood-label.tsx';
-import { useAnalysedText } from '../analysis/use-analysed-text.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { Composer } from '../draft/composer.ts';
+import { EntryActions } from '../entries/entry-actions.tsx';
+import { EntryStateLine } from '../entries/entry-state-line.tsx';
+import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { isBlank } from '../journal.model.ts';
+import type { SpokenRange } from '../journal-slots.tsx';
 import { dayInFull, timeLabel } from '../list/days.model.ts';
 import { NotedPage } from './noted-page.tsx';
 import { NotedText } from './noted-text.tsx';
-import { tintsOf } from './page-question.model.ts';
 import { PageQuestion } from './page-question.tsx';
-import { usePageNotes } from './use-page-notes.ts';
-import { useSureAnalysis } from './use-sure-analysis.ts';
+import { PageRow, writtenType } from './saved-words.tsx';
+import { useEscape } from './use-escape.ts';
+import { usePageAnswer, usePageTints } from './use-page-answer.ts';
 
-/** The page that was just saved, read where it was written, with what is known beside its sentences. */
-export function SavedPage({
-  entry,
-  composer,
-  onOpen,
-  onPutAway,
-  onGrow,
-}: {
+export interface SavedPageProps {
   entry: JournalEntry;
   composer: Composer;
-  onOpen: (entryId: string) => void;
+  onEdit: (entryId: string) => void;
   onPutAway: () => void;
-  /** It takes more room than before, and nothing is being written below. */
-  onGrow: () => void;
-}) {
+  /** Whether the list beside it is in use, and has to stay where the notes would stand. */
+  isListInUse: () => boolean;
+  /** Whether its notes stand in the place of the list. */
+  onMargin: (isThere: boolean) => void;
+}
+
+/** The page that was just saved: it is the entry now, read where it was written, with what is known beside its sentences. */
+export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onMargin }: SavedPageProps) {
   // Nothing that arrives late may move the line that is being written below.
   const isWriting = useStore(composer.draft, ({ content }) => !isBlank(content));
-  const { notes: known, takeAway } = usePageNotes(entry);
-  const early = useEarly(known, isWriting);
+  const { notes: all, analysis: sure } = usePageAnswer(entry);
+  const early = useEarly(all.notes, isWriting);
   const shown = useMemo(
-    () => known.filter(({ key }) => early.some((note) => note.key === key)),
-    [known, early],
+    () => all.notes.filter(({ key }) => early.some((note) => note.key === key)),
+    [all.notes, early],
   );
-  const notes = { notes: shown, takeAway };
-  const analysis = useEarly(useSureAnalysis(entry), isWriting);
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isWriting || place.current === null) return;
-    const observer = new ResizeObserver(onGrow);
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [isWriting, onGrow]);
+  const analysis = useEarly(sure, isWriting);
+  const tints = usePageTints(entry, analysis);
+  const isBeside = useMargin({ hasNotes: shown.length > 0, isListInUse, onMargin });
+  const [readRange, setReadRange] = useState<SpokenRange | null>(null);
   const [notedPage, setNotedPage] = useState<Quote | null>(null);
+  const remove = useDeleteEntry(entry, onPutAway);
+  useEscape(() => !isWriting && onPutAway());
   const saved = new Date(entry.createdAt);
   return (
-    <section ref={place} aria-labelledby="saved-page" className="border-b border-line pt-1.5 pb-5">
-      <LiveRegion
-        message={notes.notes.length === 0 ? '' : 'There are notes from your earlier pages on it.'}
-      />
-      <div className="flex items-start justify-between gap-4">
-        <h2 id="saved-page" dir="auto" className="min-w-0 pt-1.5 text-[1.75rem] wrap-anywhere">
-          {entry.title || dayInFull(saved, new Date())}
-        </h2>
-        <div className="-me-3.5 flex shrink-0">
-          <Button variant="quiet" size="small" onClick={() => onOpen(entry.id)}>
-            Open
-            <span className="sr-only"> the page that was just saved</span>
-          </Button>
-          <Button variant="quiet" size="small" onClick={onPutAway}>
-            <PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
-            New page
-          </Button>
-        </div>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-4 pb-3 text-note">
+    <section aria-labelledby="saved-page" className="border-b border-line pb-3">
+      <LiveRegion message={shown.length === 0 ? '' : 'There are notes from your earlier pages on it.'} />
+      <PageRow
+        day={
+          <h2
+            id="saved-page"
+            dir="auto"
+            className="min-w-0 font-sans text-note leading-[inherit] font-normal tracking-normal wrap-anywhere"
+          >
+            {entry.title || dayInFull(saved, new Date())}
+          </h2>
+        }
+      >
         {entry.mood !== null && (
           <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold">
             <MoodDot mood={entry.mood} />
             <bdi className="truncate">{entry.mood}</bdi>
           </span>
         )}
-        <time dir="auto" dateTime={entry.createdAt}>
+        <time dir="auto" dateTime={entry.createdAt} className="shrink-0 @max-[30rem]:sr-only">
           {timeLabel(saved)}
         </time>
-      </p>
-      <TintedText entry={entry} analysis={analysis} notes={notes} onOpenPage={setNotedPage} />
+        <EntryStateLine entryId={entry.id} />
+        <Button variant="quiet" size="small" onClick={onPutAway} className="-my-3 ms-auto -me-3.5 shrink-0">
+          <PenLine aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+          <span className="@max-[30rem]:sr-only">New page</span>
+          <kbd className="hidden rounded-md border border-line px-1.5 py-0.5 text-[0.75rem] lg:inline">
+            Esc
+          </kbd>
+        </Button>
+      </PageRow>
+      <div className="pt-2 pb-4">
+        <NotedText
+          content={entry.content}
+          notes={{ ...all, notes: shown }}
+          isBeside={isBeside}
+          readRange={readRange}
+          tints={tints}
+          type={writtenType}
+          onOpen={setNotedPage}
+        />
+      </div>
       {analysis && (
         <PageQuestion
           entry={entry}
           analysis={analysis}
-          className="mt-5 border-t border-line pt-4 outline-none"
+          className="mb-3 border-t border-line pt-3.5 outline-none"
         />
       )}
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <EntryActions
+          entry={entry}
+          onEdit={() => onEdit(entry.id)}
+          onDelete={remove.run}
+          isDeleting={remove.isPending}
+          onReadRange={setReadRange}
+        />
+      </div>
       {notedPage && <NotedPage quote={notedPage} onClose={() => setNotedPage(null)} />}
     </section>
   );
@@ -102,27 +121,19 @@ function useEarly<T>(value: T, isWriting: boolean): T {
   return isWriting ? early : value;
 }
 
-function TintedText({
-  entry: { id, content },
-  analysis,
-  notes,
-  onOpenPage,
-}: {
-  entry: JournalEntry;
-  analysis: EntryAnalysis | null;
-  notes: ReturnType<typeof usePageNotes>;
-  onOpenPage: (page: Quote) => void;
-}) {
-  const word = useAnalysedText(useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]));
-  const tints = useMemo(() => (analysis === null ? [] : tintsOf(analysis, word)), [analysis, word]);
-  return (
-    <NotedText
-      content={content}
-      notes={notes}
-      isBeside={false}
-      readRange={null}
-      tints={tints}
-      onOpen={onOpenPage}
-    />
-  );
+/** Notes stand in the margin from 1280 px, where the list was; where that is in use when they arrive, they stand below their sentences. */
+function useMargin({
+  hasNotes,
+  isListInUse,
+  onMargin,
+}: Pick<SavedPageProps, 'isListInUse' | 'onMargin'> & { hasNotes: boolean }): boolean {
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [isFree, setFree] = useState<boolean | null>(null);
+  if (hasNotes && isFree === null) setFree(!isListInUse());
+  const isBeside = isWide && hasNotes && isFree === true;
+  useEffect(() => {
+    onMargin(isBeside);
+    return () => onMargin(false);
+  }, [isBeside, onMargin]);
+  return isBeside;
 }

@@ -8,14 +8,24 @@ import { ownWordsOfEntry } from '../entries/own-words.model.ts';
 import { entries } from '../journal.api.ts';
 
 /**
- * How sure the feelings of a page are that was just saved: by the analysis that is stored with it, else by this device's own.
- * Null on a secret page, on one that met support, and where neither is at hand.
+ * How sure the feelings of a page are: by the analysis that is stored with it, else by this device's own. Null on a secret
+ * page, on one that met support, and where neither is at hand.
  */
-export function useSureAnalysis(entry: JournalEntry): EntryAnalysis | null {
+export function useSureAnalysis(
+  entry: JournalEntry,
+  {
+    isWanted: isAsked = true,
+    waitMs = 0,
+  }: {
+    isWanted?: boolean;
+    /** Before this device begins with it: whoever goes from one page to the next has left it by then. */
+    waitMs?: number;
+  } = {},
+): EntryAnalysis | null {
   const { id: userId } = useUser();
   const { useMetSupport } = useSupport();
   const { id, content, analysis: stored } = entry;
-  const mayAsk = !entry.isSecret && entry.entryType !== 'CAE';
+  const mayAsk = isAsked && !entry.isSecret && entry.entryType !== 'CAE';
   const metSupport = useMetSupport({ textId: id, text: mayAsk ? ownWordsOfEntry(entry) : '' });
   const isWanted = mayAsk && metSupport === false;
   const [made, setMade] = useState<{ content: string; analysis: EntryAnalysis } | null>(null);
@@ -23,18 +33,20 @@ export function useSureAnalysis(entry: JournalEntry): EntryAnalysis | null {
   useEffect(() => {
     if (!isWanted || stored !== null) return;
     let isGone = false;
-    const recent = recentSentences(entries.read(userId), id);
-    composerOf(userId)
-      .analysis.read({ content, recent })
-      .then(
-        (analysis) => !isGone && setMade(analysis && { content, analysis }),
-        // A device that can't run the engine says nothing.
-        () => undefined,
-      );
+    const read = () =>
+      composerOf(userId)
+        .analysis.read({ content, recent: recentSentences(entries.read(userId), id) })
+        .then(
+          (analysis) => !isGone && setMade(analysis && { content, analysis }),
+          // A device that can't run the engine says nothing.
+          () => undefined,
+        );
+    const timer = setTimeout(() => void read(), waitMs);
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
-  }, [isWanted, stored, userId, id, content]);
+  }, [isWanted, stored, userId, id, content, waitMs]);
 
   if (!isWanted) return null;
   return stored ?? (made?.content === content ? made.analysis : null);

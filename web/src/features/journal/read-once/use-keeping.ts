@@ -31,7 +31,6 @@ export function useKeeping({
           variant: 'destructive',
         });
       void refresh();
-      toast({ title: 'Kept with the entry' });
       onClose();
     },
     onError: (error) =>

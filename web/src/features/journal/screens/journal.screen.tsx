@@ -18,6 +18,7 @@ import { useEntries } from '../journal.api.ts';
 import { chooseView, isBlank } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { EntriesColumn } from '../list/entries-column.tsx';
+import { useJustBegun, useJustSaved } from './saved-page-state.ts';
 
 const ContextDialog = lazyDialog({
   fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
@@ -74,18 +75,35 @@ export function JournalScreen() {
   const writing = useRef<HTMLDivElement>(null);
   const { entryId, passage, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
   const openedEntry = useOpenedEntry(entries, entryId);
-  const isDocked = openedEntry !== undefined && hasSide && isWide;
-  const savedId = useStore(composer.justSaved);
-  const saved =
-    savedId === null || !hasSide || !isWide ? undefined : entries.find(({ id }) => id === savedId);
-  const isJustBegun = !isWide && savedId !== null && entries.length === 1 && entries[0]?.id === savedId;
+
+  const isJustBegun = useJustBegun({ composer, view, isReading: openedEntry !== undefined });
+  const saved = useJustSaved(composer, entries);
+  const savedPage = hasSide && !isJustBegun && !saved?.isSecret ? saved : undefined;
+  const hasColumns = hasSide && isWide && !isJustBegun;
+  const isDocked = openedEntry !== undefined && hasColumns;
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [hasMargin, setHasMargin] = useState(false);
   const analysed = dialog?.kind === 'analysis' ? dialog.text : null;
-  const isAnalysisDocked = analysed !== null && hasSide && isWide;
-  const closeAnalysis = () => {
+  const analysedInPlace = isWide ? analysed : null;
+  const closeAnalysis = useCallback(() => {
     close();
     // What had the focus was out of reach meanwhile.
-    if (isAnalysisDocked) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
-  };
+    if (isWide) setTimeout(() => writing.current?.querySelector('textarea')?.focus());
+  }, [close, isWide]);
+  const list = useRef<HTMLElement>(null);
+  const isSearching = searchText.trim() !== '';
+  const isListInUse = useCallback(
+    () => isSearching || list.current?.matches(':hover, :focus-within') === true,
+    [isSearching],
+  );
+  const isListHidden = hasMargin && !isDocked;
+  const editSaved = useCallback(
+    (edited: string) => {
+      setEditedId(edited);
+      openEntry(edited);
+    },
+    [openEntry],
+  );
   // What is read in place of the writing takes the place of its analysis, too.
   const openFromList = useCallback(
     (opened: string) => {
@@ -99,23 +117,34 @@ export function JournalScreen() {
     <>
       {(view === 'full' || isSimplified) && <SimplifyToggle isSimplified={isSimplified} onToggle={toggle} />}
       {/* One tree for all modes, so that the text area stays the same one. */}
-      <div className={classNames(hasSide && 'two-columns')}>
+      <div className={classNames(hasColumns && 'two-columns')}>
         <div ref={writing} className="min-w-0">
           <WritingPlace
             composer={composer}
             view={view}
             isJustBegun={isJustBegun}
             isSimplified={isSimplified}
-            savedEntry={saved?.isSecret ? undefined : saved}
-            onOpen={openFromList}
+            saved={savedPage}
+            onEdit={editSaved}
+            isListInUse={isListInUse}
+            onMargin={setHasMargin}
             onPickMood={pickMood}
             onAddContext={addContext}
             onTagPeople={tagPeople}
             onAnalyse={analyse}
+            analysed={analysedInPlace}
+            onAnalysed={closeAnalysis}
           />
         </div>
         {hasSide && (
-          <section aria-label="Your journal" data-side-column="" className="side-column">
+          <section
+            ref={list}
+            aria-label="Your journal"
+            {...(hasColumns && { 'data-side-column': '' })}
+            // Notes on what was just saved stand where it was.
+            inert={isListHidden}
+            className={classNames('side-column', isListHidden && 'invisible')}
+          >
             <EntriesColumn
               entries={entries}
               unreadable={unreadable}
@@ -124,9 +153,10 @@ export function JournalScreen() {
               onRetry={retry}
               searchText={searchText}
               onSearch={setSearchText}
-              isColumn={isWide}
+              isColumn={hasColumns}
+              isJustBegun={isJustBegun}
               arrival={composer.arrival}
-              justSaved={composer.justSaved}
+              staysPut={isJustBegun ? isWide : savedPage !== undefined && !hasColumns}
               openId={isDocked ? openedEntry.id : null}
               onOpen={openFromList}
             />
@@ -136,9 +166,7 @@ export function JournalScreen() {
       {dialog?.kind === 'mood' && <DraftMoodPicker composer={composer} onClose={close} />}
       {dialog?.kind === 'context' && <ContextDialog composer={composer} open onOpenChange={close} />}
       {dialog?.kind === 'people' && <DraftPeople composer={composer} onClose={close} />}
-      {analysed !== null && (
-        <AnalysisDialog text={analysed} isDocked={isAnalysisDocked} onClose={closeAnalysis} />
-      )}
+      {analysed !== null && !isWide && <AnalysisDialog text={analysed} onClose={closeAnalysis} />}
       {openedEntry !== undefined && (
         <EntryDialog
           key={openedEntry.id}
@@ -146,6 +174,8 @@ export function JournalScreen() {
           passage={passage}
           onClose={() => closeEntry(openedEntry.id)}
           reading={readingOf(openedEntry.id)}
+          startsEditing={openedEntry.id === editedId}
+          onEdited={() => setEditedId(null)}
         />
       )}
     </>

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+const over =
+  '[role="dialog"]:not([data-in-place]), [role="alertdialog"], [role="menu"], [popover]:popover-open';
+/** What does something of its own with the key. */
+const taking = '[data-toasts], input, select';
+
+/** Calls back on Escape, unless something that is open over the page takes the key. */
+export function useEscape(onEscape: () => unknown): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const press = ({ key, target, isComposing }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing || document.querySelector(over) !== null) return;
+      if (target instanceof Element && target.closest(taking) !== null) return;
+      latest.current();
+    };
+    // Before a dialog takes the key and is gone.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}

@@ -1,0 +1,36 @@
+import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { useMemo } from 'react';
+import { useAnalysedText } from '../analysis/use-analysed-text.ts';
+import type { Tint } from './noted-text.model.ts';
+import { tintsOf } from './page-question.model.ts';
+import { type PageNotes, usePageNotes } from './use-page-notes.ts';
+import { useSureAnalysis } from './use-sure-analysis.ts';
+
+/** What stands beside a page, the same whether it was just saved or is opened later. */
+export interface PageAnswer {
+  notes: PageNotes;
+  /** Null where nothing is sure. */
+  analysis: EntryAnalysis | null;
+}
+
+/** What is known beside the sentences of a page. A page that is opened at a sentence is shown for that sentence, and wants nothing. */
+export function usePageAnswer(
+  entry: JournalEntry,
+  {
+    isWanted = true,
+    waitMs = 0,
+  }: { isWanted?: boolean /** Before this device reads it. */; waitMs?: number } = {},
+): PageAnswer {
+  const notes = usePageNotes(entry, { isWanted });
+  const analysis = useSureAnalysis(entry, { isWanted, waitMs });
+  return { notes, analysis };
+}
+
+/** The sentences of a page that show a feeling. */
+export function usePageTints(
+  { id, content }: Pick<JournalEntry, 'id' | 'content'>,
+  analysis: EntryAnalysis | null,
+): readonly Tint[] {
+  const word = useAnalysedText(useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]));
+  return useMemo(() => (analysis === null ? [] : tintsOf(analysis, word)), [analysis, word]);
+}
