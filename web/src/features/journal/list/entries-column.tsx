@@ -89,7 +89,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   const today = useToday();
   const { Memory } = useJournalSlots();
   const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
-  const { remembered, isPending } = useRemembered(searchText, results && results.total);
+  const { remembered, isPending } = useRemembered(searchText, results?.total ?? null);
   const answer = remembered?.answer ?? null;
   const found = useMemo(
     () => results && putTogether({ journal: listEntries, literal: results, answer }),
@@ -121,7 +121,7 @@ export const EntriesColumn = memo(function EntriesColumn({
         onPrepare={prepare}
         count={
           status === 'ready' && (
-            <EntryCount found={found && found.total} all={entries.length + unreadable.length} />
+            <EntryCount found={found?.total ?? null} all={entries.length + unreadable.length} />
           )
         }
         understood={
