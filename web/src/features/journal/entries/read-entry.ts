@@ -15,8 +15,14 @@ export function useReadEntry(
   useEffect(() => {
     if (entryId !== null || !goesOnWriting.current) return;
     goesOnWriting.current = false;
-    // After the dialog has given the focus back.
-    const timer = setTimeout(() => writing.current?.querySelector('textarea')?.focus());
+    let timer: ReturnType<typeof setTimeout>;
+    const focusWriting = () => {
+      // Out of reach until the sheet in front of it is gone, which then gives the focus back.
+      const isCovered = document.querySelector('[data-docked]') !== null;
+      if (isCovered) timer = setTimeout(focusWriting, 16);
+      else timer = setTimeout(() => writing.current?.querySelector('textarea')?.focus());
+    };
+    focusWriting();
     return () => clearTimeout(timer);
   }, [entryId, writing]);
 

@@ -76,7 +76,7 @@ export function JournalScreen() {
   const { entryId, passage, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
   const openedEntry = useOpenedEntry(entries, entryId);
 
-  const isJustBegun = useJustBegun({ composer, view, isReading: openedEntry !== undefined });
+  const isJustBegun = useJustBegun({ composer, view });
   const saved = useJustSaved(composer, entries);
   const savedPage = hasSide && !isJustBegun && !saved?.isSecret ? saved : undefined;
   const hasColumns = hasSide && isWide && !isJustBegun;

@@ -17,20 +17,12 @@ export function useJustSaved(
 
 /**
  * Whether the first pages were saved just now: the screen stays as it was on the empty journal, with their cards below, until
- * one of them is opened or the screen is left.
+ * it is left.
  */
-export function useJustBegun({
-  composer,
-  view,
-  isReading,
-}: {
-  composer: Composer;
-  view: JournalView;
-  isReading: boolean;
-}): boolean {
+export function useJustBegun({ composer, view }: { composer: Composer; view: JournalView }): boolean {
   const isSaved = useStore(composer.justSaved) !== null;
   const [wasEmpty, setWasEmpty] = useState(false);
-  const isOver = view === 'full' && (isReading || !isSaved);
+  const isOver = view === 'full' && !isSaved;
   if (view === 'simple' && !wasEmpty) setWasEmpty(true);
   if (wasEmpty && isOver) setWasEmpty(false);
   return view === 'full' && wasEmpty && !isOver;

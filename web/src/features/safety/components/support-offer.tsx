@@ -25,10 +25,10 @@ export function SupportOffer({ offer, wayOn, onWayOn }: Offered) {
   };
   const hide = () => {
     // In a dialog, `onWayOn` may close it; hiding a line should not.
-    const scrollArea = place.current?.closest<HTMLElement>('[role="dialog"] [tabindex="0"]');
-    if (!scrollArea) return onWayOn();
+    const read = place.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!read) return onWayOn();
     supportStore.dismiss(offer);
-    scrollArea.focus();
+    read.focus();
   };
   return (
     <div ref={place}>
