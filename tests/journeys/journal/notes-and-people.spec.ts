@@ -45,6 +45,14 @@ test(
     await tab.evaluate(() => navigator.serviceWorker.ready);
     await tab.reload();
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const { writing } = journalScreen(tab);
+    await writing.fill(page);
+    await tab.getByRole('button', { name: 'Analyze' }).first().click();
+    const analysis = tab.getByRole('dialog', { name: 'Journal Analysis' });
+    await expect(analysis.getByRole('note')).toHaveCount(2, { timeout: 60_000 });
+    await expect(analysis.getByRole('note').first()).toContainText('Third page about the lease');
+    await analysis.getByRole('button', { name: 'Close' }).click();
+    await writing.fill('');
     await writeAndSave(tab, page);
 
     const notes = tab.getByRole('note');

@@ -27,7 +27,13 @@ export interface MemoryQuestions {
   search: { asked: { question: string; limit: number }; answer: MemoryAnswer };
   suggest: { asked: { count: number }; answer: string[] };
   notes: {
-    asked: { pageId: string; metSupport: boolean; dismissed: readonly string[] };
+    asked: {
+      pageId: string;
+      /** What a page says that isn't saved yet. */
+      content?: string;
+      metSupport: boolean;
+      dismissed: readonly string[];
+    };
     answer: Note[];
   };
   person: { asked: { name: string }; answer: PersonPage };

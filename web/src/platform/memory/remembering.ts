@@ -122,16 +122,37 @@ export function createRemembering(tell: (message: FromMemory) => void) {
       case 'suggest':
         return suggestQuestions({ ...given, ...message.asked });
       case 'notes': {
-        const { pageId, metSupport, dismissed } = message.asked;
+        const { pageId, content, metSupport, dismissed } = message.asked;
         const page = waiting.get(pageId);
         if (page !== undefined && encode !== null) {
           const kept = makeVectors(page);
           if (kept) void store?.keep(kept);
         }
-        return notesFor({ memory, pageId, metSupport, dismissed: new Set(dismissed) });
+        const notes = () => notesFor({ ...given, pageId, metSupport, dismissed: new Set(dismissed) });
+        return content === undefined ? notes() : withDraft({ memory, pageId, content, now }, notes);
       }
       case 'person':
         return personPage({ ...given, ...message.asked });
+    }
+  }
+
+  /** An answer as it is with a page that isn't saved yet. Of a saved one memory knows what it says already. */
+  function withDraft<Answer>(
+    draft: { memory: Memory; pageId: string; content: string; now: Date },
+    answerWith: () => Answer,
+  ): Answer {
+    const { memory: known, pageId: id, content, now } = draft;
+    if (encode === null || known.page(id) !== undefined) return answerWith();
+    const nothing = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
+    const read = encode(sentencesToRead(content));
+    known.put(
+      { ...nothing, id, content, createdAt: now.toISOString() },
+      packVectors(read.map(({ vector }) => vector)),
+    );
+    try {
+      return answerWith();
+    } finally {
+      known.remove(id);
     }
   }
 

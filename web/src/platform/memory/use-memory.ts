@@ -58,9 +58,7 @@ export function useSuggestedQuestions(count = 3) {
 }
 
 /** Notes beside a page. Null asks for none. */
-export function useNotes(
-  asked: { pageId: string; metSupport: boolean; dismissed: readonly string[] } | null,
-) {
+export function useNotes(asked: MemoryQuestions['notes']['asked'] | null) {
   return useAnswer('notes', asked);
 }
 

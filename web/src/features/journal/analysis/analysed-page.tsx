@@ -3,15 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
-import { NotedText } from '../notes/noted-text.tsx';
 import { PageRow, writtenType } from '../notes/saved-words.tsx';
 import { useEscape } from '../notes/use-escape.ts';
-import { usePageTints } from '../notes/use-page-answer.ts';
+import { AnalysedText } from './analysed-text.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
-
-const noNotes = { notes: [], takeAway: () => undefined };
 
 /** The page that is being written, analysed where it stands: its feelings in its sentences, and below it what is known. */
 export function AnalysedPage({ text, onClose }: { text: TextToAnalyse; onClose: () => void }) {
@@ -21,8 +18,7 @@ export function AnalysedPage({ text, onClose }: { text: TextToAnalyse; onClose: 
   useEffect(() => analyse(text), [analyse, text]);
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
   useEscape(onClose);
-  const { content, writtenAs } = text;
-  const tints = usePageTints({ id: writtenAs, content }, state.status === 'shown' ? state.analysis : null);
+  const shown = state.status === 'shown' ? state.analysis : null;
   return (
     <section role="dialog" data-in-place="" aria-labelledby="journal-analysis" className="pb-5">
       <PageRow
@@ -47,23 +43,15 @@ export function AnalysedPage({ text, onClose }: { text: TextToAnalyse; onClose: 
       </PageRow>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what has the focus is read from here on */}
       <div ref={top} tabIndex={0} className="rounded-lg pt-2 pb-4 outline-offset-4">
-        <NotedText
-          content={content}
-          notes={noNotes}
-          isBeside={false}
-          readRange={null}
-          tints={tints}
-          type={writtenType}
-          onOpen={() => undefined}
-        />
+        <AnalysedText text={text} analysis={shown} type={writtenType} />
       </div>
       <div className="border-t border-line pt-4">
-        <SupportPlace entryId={writtenAs} part="card" wayOn="Keep writing" onWayOn={onClose} />
+        <SupportPlace entryId={text.writtenAs} part="card" wayOn="Keep writing" onWayOn={onClose} />
         <AnalysisProgress state={state} />
         {state.status === 'shown' && (
           <AnalysisView analysis={state.analysis} text={text} onDevice={state.onDevice} isPageShown />
         )}
-        <SupportPlace entryId={writtenAs} part="line" wayOn="Keep writing" onWayOn={onClose} />
+        <SupportPlace entryId={text.writtenAs} part="line" wayOn="Keep writing" onWayOn={onClose} />
       </div>
     </section>
   );

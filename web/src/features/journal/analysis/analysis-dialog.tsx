@@ -3,6 +3,7 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import { timeLabel } from '../list/days.model.ts';
+import { AnalysedText } from './analysed-text.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
@@ -24,9 +25,19 @@ export function AnalysisDialog({ text, onClose }: { text: TextToAnalyse; onClose
           <ToastSpot />
         </p>
         <SupportPlace entryId={text.writtenAs} part="card" wayOn="Keep writing" onWayOn={onClose} />
+        {!text.isSecret && (
+          <div className="pt-1 pb-4">
+            <AnalysedText text={text} analysis={state.status === 'shown' ? state.analysis : null} />
+          </div>
+        )}
         <AnalysisProgress state={state} />
         {state.status === 'shown' && (
-          <AnalysisView analysis={state.analysis} text={text} onDevice={state.onDevice} />
+          <AnalysisView
+            analysis={state.analysis}
+            text={text}
+            onDevice={state.onDevice}
+            isPageShown={!text.isSecret}
+          />
         )}
         <SupportPlace entryId={text.writtenAs} part="line" wayOn="Keep writing" onWayOn={onClose} />
       </div>

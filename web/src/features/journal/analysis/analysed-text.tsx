@@ -1,0 +1,39 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import type { Quote } from '@reflect/engine/memory';
+import { useState } from 'react';
+import { NotedPage } from '../notes/noted-page.tsx';
+import { NotedText } from '../notes/noted-text.tsx';
+import { useDraftNotes } from '../notes/use-draft-notes.ts';
+import { usePageTints } from '../notes/use-page-answer.ts';
+import type { TextToAnalyse } from './use-analysis.ts';
+
+/** The words that are analysed: their feelings in their sentences, and notes from earlier pages once there is an analysis. */
+export function AnalysedText({
+  text,
+  analysis,
+  type,
+}: {
+  text: TextToAnalyse;
+  analysis: EntryAnalysis | null;
+  /** The size of its letters and the height of its lines. */
+  type?: string;
+}) {
+  const { content, writtenAs } = text;
+  const tints = usePageTints({ id: writtenAs, content }, analysis);
+  const notes = useDraftNotes(text, { isWanted: analysis !== null });
+  const [notedPage, setNotedPage] = useState<Quote | null>(null);
+  return (
+    <>
+      <NotedText
+        content={content}
+        notes={notes}
+        isBeside={false}
+        readRange={null}
+        tints={tints}
+        {...(type !== undefined && { type })}
+        onOpen={setNotedPage}
+      />
+      {notedPage && <NotedPage quote={notedPage} onClose={() => setNotedPage(null)} />}
+    </>
+  );
+}
