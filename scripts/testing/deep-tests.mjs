@@ -105,6 +105,11 @@ export const deepTests = [
     ],
   },
   {
+    name: 'the API tests of the version before, on the schema of today',
+    command: ['tsx', 'scripts/old-version-tests.ts'],
+    subject: ['server/migrations', 'scripts/old-version-tests', 'tests/support/repository-copy'],
+  },
+  {
     name: 'two thousand random requests',
     command: ['tsx', 'scripts/fuzz.ts', '2000'],
     subject: ['contract/src', 'scripts/fuzz', 'server/src/platform/http'],

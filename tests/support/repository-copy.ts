@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -31,19 +32,16 @@ export interface RepositoryCopy {
   remove: () => void;
 }
 
-/** Copies the sources; installed packages are shared with the original, the workspaces are the copy's own. */
-export function copyRepository(name = 'reflect-copy-'): RepositoryCopy {
+/**
+ * Copies the sources, as they are or as they were in a commit; installed packages are shared with the original, the workspaces
+ * are the copy's own.
+ */
+export function copyRepository(name = 'reflect-copy-', { commit }: { commit?: string } = {}): RepositoryCopy {
   const folder = mkdtempSync(join(tmpdir(), name));
   // As root, the tests' database runs as another user, who has to be able to pass through.
   chmodSync(folder, 0o711);
-  cpSync(repository, folder, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (path) =>
-      !relative(repository, path)
-        .split(sep)
-        .some((part) => leftOut.has(part)),
-  });
+  if (commit === undefined) copyPresent(folder);
+  else copyCommitted(commit, folder);
   for (const workspace of ['.', ...workspaces]) linkPackages(workspace, folder);
   return {
     folder,
@@ -53,6 +51,24 @@ export function copyRepository(name = 'reflect-copy-'): RepositoryCopy {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function copyPresent(folder: string) {
+  cpSync(repository, folder, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) =>
+      !relative(repository, path)
+        .split(sep)
+        .some((part) => leftOut.has(part)),
+  });
+}
+
+function copyCommitted(commit: string, folder: string) {
+  const archive = join(folder, 'sources.tar');
+  execFileSync('git', ['archive', '--output', archive, commit], { cwd: repository });
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
 }
 
 function linkPackages(workspace: string, folder: string) {

@@ -33,7 +33,8 @@ class RowServer {
     if (url === '/api/device-key') return json(200, { key: btoa('k'.repeat(32)) });
     const method = init.method ?? 'GET';
     if (method === 'GET') return json(200, []);
-    const rest = url.slice(this.path.length).split('/').filter(Boolean);
+    const [path = ''] = url.split('?');
+    const rest = path.slice(this.path.length).split('/').filter(Boolean);
     const body = init.body === undefined ? {} : (JSON.parse(String(init.body)) as Record<string, unknown>);
     const [id = String(body.id), isRestore] = rest;
     this.calls.push(`${method}${isRestore ? ' restore' : ''}`);

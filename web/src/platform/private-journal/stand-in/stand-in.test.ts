@@ -179,8 +179,10 @@ describe('a collection of a private journal', () => {
       expect(entries.syncOf(userId).state.read()).toMatchObject({ isComplete: true, isReading: false }),
     );
     expect(texts().sort()).toEqual(items.map(({ content }) => content));
-    expect(server.received.match(/\/changes\?since=\d+/g)).toEqual(
-      [0, 2, 4, 6, 8].map((since) => `/changes?since=${since}`),
+    await inTime(() =>
+      expect(server.received.match(/\/changes\?since=\d+/g)).toEqual(
+        [0, 2, 4, 6, 8].map((since) => `/changes?since=${since}`),
+      ),
     );
   });
 

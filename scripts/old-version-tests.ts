@@ -1,0 +1,38 @@
+// npm run test:old-version [-- COMMIT]: the API tests of an earlier version on the schema of today
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { copyRepository } from '../tests/support/repository-copy.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const migrations = 'server/migrations';
+
+/** While servers are updated one after the other, those of the version before go on serving on the new schema. */
+const commit = process.argv[2] ?? commitBeforeNewest();
+const { folder, remove } = copyRepository('reflect-old-version-', { commit });
+try {
+  const added = readdirSync(join(root, migrations)).filter(
+    (name) => !existsSync(join(folder, migrations, name)),
+  );
+  for (const name of added) cpSync(join(root, migrations, name), join(folder, migrations, name));
+  console.log(
+    `The API tests of ${commit.slice(0, 8)}, with ${added.length} later migrations: ${added.join(', ')}`,
+  );
+  if (added.length === 0) console.log('There is nothing to prove: its schema is that of today.');
+  const { status } = spawnSync(
+    join(root, 'node_modules/.bin/vitest'),
+    ['run', '--project=api', 'server/src/features'],
+    { cwd: folder, stdio: 'inherit' },
+  );
+  process.exitCode = added.length === 0 ? 1 : (status ?? 1);
+} finally {
+  remove();
+}
+
+/** The version that the newest migration came after. */
+function commitBeforeNewest(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations);
+  if (newest === '') throw new Error('This copy has no history, and so no earlier version: name a commit.');
+  return git('rev-parse', `${newest}^`);
+}
