@@ -219,7 +219,18 @@ export function useRemoveStatement() {
   const judge = useMutation({
     mutationFn: (statement: { key: string; isRemoved: boolean }) =>
       api('POST /api/insights/statements', { body: statement }),
-    onSuccess: async () => {
+    // What removed it may be gone with it.
+    onSuccess: async (_answer, { key, isRemoved }) => {
+      if (isRemoved)
+        toast({
+          title: 'Removed',
+          description: "It won't be said again.",
+          action: {
+            label: 'Undo',
+            altText: 'Bring the statement back',
+            onSelect: () => judge.mutate({ key, isRemoved: false }),
+          },
+        });
       await client.invalidateQueries({ queryKey: insightsKeys.journal });
       await client.invalidateQueries({ queryKey: insightsKeys.patterns });
     },
@@ -230,20 +241,5 @@ export function useRemoveStatement() {
         variant: 'destructive',
       }),
   });
-  return (key: string) =>
-    judge.mutate(
-      { key, isRemoved: true },
-      {
-        onSuccess: () =>
-          toast({
-            title: 'Removed',
-            description: "It won't be said again.",
-            action: {
-              label: 'Undo',
-              altText: 'Bring the statement back',
-              onSelect: () => judge.mutate({ key, isRemoved: false }),
-            },
-          }),
-      },
-    );
+  return (key: string) => judge.mutate({ key, isRemoved: true });
 }
