@@ -84,7 +84,7 @@ export function MoodCard({
           )}
           {headMark}
         </span>
-        <time dateTime={dateTime} className="text-note tabular">
+        <time dir="auto" dateTime={dateTime} className="text-note tabular">
           {time}
         </time>
       </div>

@@ -108,7 +108,11 @@ function Text({ icon: Icon, title, note, isDanger = false }: RowText & { isDange
 function End({ value }: { value: ReactNode }) {
   return (
     <>
-      {value !== undefined && <span className="text-ink-2 tabular-nums">{value}</span>}
+      {value !== undefined && (
+        <span dir="auto" className="text-ink-2 tabular-nums">
+          {value}
+        </span>
+      )}
       <ChevronRight
         aria-hidden="true"
         className={classNames(ornament, 'size-5 shrink-0 text-ink-3 rtl:rotate-180')}

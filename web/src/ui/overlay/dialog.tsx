@@ -103,13 +103,14 @@ export function Dialog({
             <div className="min-w-0 flex-1 basis-28">
               <RadixDialog.Title
                 asChild
-                dir="auto"
                 className={classNames(
                   'pt-1.5 wrap-anywhere',
                   isDocked ? 'text-[length:var(--docked-title,1.875rem)]' : 'text-[1.5rem]',
                 )}
               >
-                <h2>{title}</h2>
+                <h2>
+                  <bdi>{title}</bdi>
+                </h2>
               </RadixDialog.Title>
               {description && (
                 <RadixDialog.Description className="mt-1.5 text-ink-2">{description}</RadixDialog.Description>
@@ -136,7 +137,7 @@ export function Dialog({
             <div
               {...toastsAbove}
               className={classNames(
-                'shrink-0 border-t border-line pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+                '@container shrink-0 border-t border-line pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
                 sides,
               )}
             >

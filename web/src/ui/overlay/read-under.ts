@@ -7,7 +7,7 @@ const nearness = 6;
 /** A text area up to this height is a field, and no page. */
 const highestField = 80;
 const pictures =
-  'img, video, canvas, svg[role], [role="img"], [role="slider"], input, select, button, a[href]';
+  'img, video, canvas, svg[role], [role="img"], [role="slider"], [data-drawn], input, select, button, a[href]';
 
 /** Whether something that is written, answered or read lies under a part of the screen, other than in `itself`. */
 export function isReadUnder({ top, right, bottom, left }: Box, itself: string): boolean {

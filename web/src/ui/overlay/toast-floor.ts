@@ -78,8 +78,8 @@ const motions = ['scroll', 'resize', 'focusin', 'animationend'] as const;
 const reach = 112;
 /** A toast stays in sight, whatever is below it: with very large letters the bars would push it out at the top. */
 const mostOfScreen = 0.6;
-/** From this width, in pixels, toasts stand in the corner. */
-const cornerFrom = 768;
+/** On screens this wide toasts stand in the corner; what that is grows with the letters, as in the styles. */
+const isCornered = () => window.matchMedia('(min-width: 48rem)').matches;
 /** The distance between a toast and what it stands above, in pixels; in the corner, that from the edge. */
 const [distance, distanceInCorner] = [8, 16];
 
@@ -121,7 +121,7 @@ function spotIn(within: ParentNode): Spot | null {
 }
 
 function placeOf(isPlain: boolean): Omit<ToastFloor, 'spot'> {
-  const isInCorner = window.innerWidth >= cornerFrom;
+  const isInCorner = isCornered();
   const floor = isInCorner ? floorOfCorner() : floorOfPhone();
   const list = document.querySelector<HTMLElement>('[data-toasts]');
   const cards = [...(openSheet() ?? document).querySelectorAll('[data-uncovered]')];
@@ -144,7 +144,7 @@ function freeFloor(before: number, usual: number): number | null {
   const card = list?.firstElementChild?.getBoundingClientRect();
   if (card === undefined || card.width === 0) return usual;
   const { left, right, height } = card;
-  const edge = window.innerWidth >= cornerFrom ? distanceInCorner : distance;
+  const edge = isCornered() ? distanceInCorner : distance;
   const isFree = (floor: number) => {
     const bottom = window.innerHeight - floor - edge;
     return !isReadUnder({ left, right, top: bottom - height, bottom }, '[data-toasts], .feedback-button');

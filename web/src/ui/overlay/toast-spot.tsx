@@ -1,6 +1,13 @@
-/** Keeps a place free for what a toast says for a moment: beside the heading of the result, over neither text nor control. */
+/**
+ * Keeps a place free for what a toast says for a moment: beside the heading of the result, over neither text nor control. With
+ * very large letters the words take two lines on a phone.
+ */
 export function ToastSpot() {
   return (
-    <span aria-hidden="true" data-toast-spot="" className="ms-auto block h-11 w-58 max-w-full shrink-0" />
+    <span
+      aria-hidden="true"
+      data-toast-spot=""
+      className="ms-auto block h-[clamp(2.75rem,20rem-100vw,3.25rem)] w-58 max-w-full shrink-0"
+    />
   );
 }

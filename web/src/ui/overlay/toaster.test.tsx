@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, type ToastContent, toast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
-const { innerWidth } = window;
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toaster />);
@@ -15,10 +14,12 @@ afterEach(() => {
     vi.runAllTimers();
   });
   cleanup();
-  Object.assign(window, { innerWidth });
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
+/** A phone, and a wide screen with letters so large that it is laid out as one. */
+const beNarrow = () => vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
 const show = (content: ToastContent) => act(() => void toast(content));
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const shown = () => document.querySelectorAll('li[data-state="open"]').length;
@@ -108,7 +109,7 @@ it('TOAST-09 · the area, the close button and an action have names', () => {
 });
 
 it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons of an open sheet', () => {
-  Object.assign(window, { innerWidth: 390 });
+  beNarrow();
   const barAt = (top: number, parent: Element) => {
     const bar = document.createElement('div');
     bar.dataset.toastsAbove = '';
@@ -136,7 +137,7 @@ it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons
 });
 
 it('TOAST-08 · with letters twice as large it stands above the bottom bar and the tools that stand on it, and in sight', () => {
-  Object.assign(window, { innerWidth: 390 });
+  beNarrow();
   const place = document.body.appendChild(document.createElement('div'));
   const bar = (top: number, bottom: number) => {
     const element = place.appendChild(document.createElement('div'));

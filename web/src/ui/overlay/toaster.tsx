@@ -31,7 +31,7 @@ function ToastCard({ item }: { item: ToastItem }) {
         isDestructive ? 'border-danger' : 'border-line',
       )}
     >
-      <div className={classNames('min-w-0 flex-1 py-1', !isBrief(item) && 'basis-36')}>
+      <div className={classNames('min-w-0 flex-1 py-1', item.action && 'basis-36')}>
         <Toast.Title className={classNames('font-semibold wrap-anywhere', isDestructive && 'text-danger')}>
           {item.title}
         </Toast.Title>
@@ -52,7 +52,7 @@ function ToastCard({ item }: { item: ToastItem }) {
       )}
       <Toast.Close
         aria-label="Close notification"
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+        className="grid size-[44px] shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
       </Toast.Close>

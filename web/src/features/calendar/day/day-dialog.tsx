@@ -32,7 +32,7 @@ export function DayDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
-      description={entries.length === 0 ? undefined : countOf(entries.length)}
+      description={entries.length === 0 ? undefined : <bdi>{countOf(entries.length)}</bdi>}
       initialFocus={top}
       layout={isDocked ? 'docked' : 'full'}
       bar={<div className="min-h-(--header-height) shrink-0" />}

@@ -277,6 +277,38 @@ describe('the feedback button', () => {
     control.remove();
   });
 
+  it('leaves the edge of the weeks alone on the journal, also where lines run from right to left', async () => {
+    const weeks = document.body.appendChild(document.createElement('div'));
+    weeks.dataset.scrubber = '';
+    tuck('right');
+    await show();
+    expect(placed()[0]).toBe('-4px');
+    cleanup();
+    document.documentElement.dir = 'rtl';
+    tuck('left');
+    await show();
+    expect(placed()[0]).toBe('1260px');
+    document.documentElement.dir = '';
+    weeks.remove();
+  });
+
+  it('is above the buttons of an entry that is read beside it, and in its place over a dialog that covers it', async () => {
+    const sheet = document.body.appendChild(document.createElement('div'));
+    sheet.setAttribute('role', 'dialog');
+    sheet.dataset.sheet = '';
+    const buttons = sheet.appendChild(document.createElement('div'));
+    buttons.dataset.toastsAbove = '';
+    buttons.getBoundingClientRect = () =>
+      ({ top: 700, bottom: 800, left: 900, right: 1280, width: 380, height: 100 }) as DOMRect;
+    await show();
+    expect(placed()).toEqual(['1200px', '680px']);
+    cleanup();
+    sheet.dataset.docked = '';
+    await show();
+    expect(placed()).toEqual(['1200px', '628px']);
+    sheet.remove();
+  });
+
   it('is above the bar at the bottom of a phone', async () => {
     resizeTo(390, 844);
     const bar = document.body.appendChild(document.createElement('nav'));

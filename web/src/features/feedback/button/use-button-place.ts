@@ -125,8 +125,9 @@ const isSame = (one: ShownPlace, other: ShownPlace) =>
 /** The button in its place, or the tab at an edge beside it. */
 function placeOf({ x, y }: Point, side: Side | null): ShownPlace {
   if (side === null) return { x, y, isHidden: false, side, isNarrow: false };
-  // On the journal the right edge belongs to the weeks.
-  const atEdge = document.querySelector('[data-scrubber]') === null ? side : 'left';
+  // On the journal the edge at the end of a line belongs to the weeks.
+  const edge = document.documentElement.dir === 'rtl' ? 'right' : 'left';
+  const atEdge = document.querySelector('[data-scrubber]') === null ? side : edge;
   const areas = [...barsOnScreen(), ...controlsOnScreen(), ...uncoveredOnScreen()];
   const wanted = y + (buttonSize - tab.height) / 2;
   const place = placeTab({ side: atEdge, wanted, areas, viewport: viewportNow() });

@@ -95,7 +95,7 @@ export function PatternCard({
         </p>
       )}
       {days}
-      <p className="mt-1 text-note">
+      <p dir="auto" className="mt-1 text-note">
         <span>
           Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
           {writeDay(dayOf(new Date(lastDetected)), { weekday: 'long', day: 'numeric', month: 'long' })}.
@@ -113,7 +113,7 @@ export function PatternCard({
           </>
         )}
       </p>
-      <ul className="mt-1.5 text-[0.9375rem] text-ink-2 leading-snug *:inline">
+      <ul dir="auto" className="mt-1.5 text-[0.9375rem] text-ink-2 leading-snug *:inline">
         {insights.map((insight) => (
           <li key={insight}>
             <span dir="auto">{insight}</span>{' '}

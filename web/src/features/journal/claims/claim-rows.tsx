@@ -8,7 +8,11 @@ import { NotThis } from './not-this.tsx';
 export function FeelingRows({ feelings, text }: { feelings: readonly FoundEmotion[]; text: AnalysedText }) {
   if (feelings.length === 0) return null;
   return (
-    <ul aria-label="Emotions" className="divide-y divide-line border-y border-line">
+    // A page that is analysed where it stands has a line above it.
+    <ul
+      aria-label="Emotions"
+      className="divide-y divide-line border-y border-line first:-mt-2 first:border-t-0"
+    >
       {feelings.map(({ name, family, confidence }) => (
         <li key={name} className="flex min-h-12 items-center gap-2.5">
           <Dot family={family} />

@@ -34,7 +34,9 @@ export function EntryActions({
   const { ReadAloudButton } = useJournalSlots();
   return (
     <>
-      <div className={classNames('-ms-2.5 me-auto flex flex-wrap', onAnalyse && 'w-full sm:w-auto')}>
+      <div
+        className={classNames('-ms-2.5 me-auto flex flex-wrap', onAnalyse && 'w-full @min-[28rem]:w-auto')}
+      >
         {!entry.isSecret && (
           <CopyButton
             label="Copy content"
@@ -74,16 +76,16 @@ export function EntryActions({
           variant="outline"
           aria-expanded={chat.isOpen}
           onClick={chat.toggle}
-          className="flex-auto whitespace-nowrap sm:flex-none"
+          className="flex-auto whitespace-nowrap @min-[28rem]:flex-none"
         >
           {chat.isOpen ? 'Hide Chat' : 'Ask Follow-up'}
         </Button>
       )}
-      <Button variant="outline" onClick={onEdit} className={onAnalyse && 'flex-auto sm:flex-none'}>
+      <Button variant="outline" onClick={onEdit} className={onAnalyse && 'flex-auto @min-[28rem]:flex-none'}>
         Edit
       </Button>
       {onAnalyse && (
-        <Button onClick={onAnalyse} className="flex-auto sm:flex-none">
+        <Button onClick={onAnalyse} className="flex-auto @min-[28rem]:flex-none">
           Analyze
         </Button>
       )}

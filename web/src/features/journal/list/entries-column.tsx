@@ -155,7 +155,11 @@ export const EntriesColumn = memo(function EntriesColumn({
         <EmptyState
           icon={<SearchX {...icon} />}
           title="No entries match your search"
-          text="Try a shorter word or one of your tags."
+          text={
+            answer !== null && answer.chips.length > 1
+              ? 'No page has all of this. Try it without one of the words above.'
+              : 'Try a shorter word or one of your tags.'
+          }
           action={
             <Button variant="outline" onClick={() => onSearch('')}>
               Show all entries

@@ -6,7 +6,9 @@ export function EntryCount({ found, all }: { found: number | null; all: number }
     // Where letters are very large, the field is for the words that are searched.
     <bdi className="hidden shrink-0 text-[0.875rem] whitespace-nowrap text-ink-2 tabular @min-[17rem]:inline">
       <strong className="font-semibold text-ink">{(found ?? all).toLocaleString()}</strong>{' '}
-      {found === null ? unit : `of ${all.toLocaleString()} ${unit}`}
+      {found !== null && `of ${all.toLocaleString()} `}
+      {/* On a phone the room is for the words that are searched. */}
+      <span className={found === null ? undefined : 'hidden @min-[24rem]:inline'}>{unit}</span>
     </bdi>
   );
 }

@@ -122,7 +122,7 @@ function ListAtPlace<Scroller extends Element | Window>({
   useKeptPlace({ rows: list.shown.rows, query: list.query, virtualizer, frame });
   const hasScrubber = spansWeeks(list.all.days);
   return (
-    <div ref={place} className={classNames('relative', hasScrubber && 'pe-6')}>
+    <div ref={place} className={classNames('relative', hasScrubber && 'pe-[max(0px,44px-1.25rem)]')}>
       <VisibleRows
         rows={list.shown.rows}
         today={list.today}

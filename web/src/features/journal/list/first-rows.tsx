@@ -10,7 +10,7 @@ const mostRows = 14;
 /** The newest rows at the places that they keep, until the script of the list has arrived. */
 export function FirstRows({ all, shown: { rows }, today, matches, openId, onOpen }: ListProps) {
   return (
-    <div className={classNames('relative', spansWeeks(all.days) && 'pe-6')}>
+    <div className={classNames('relative', spansWeeks(all.days) && 'pe-[max(0px,44px-1.25rem)]')}>
       {rows.slice(0, mostRows).map((row, at) =>
         row.kind === 'month' ? (
           <MonthHeading

@@ -120,7 +120,7 @@ export const Scrubber = memo(function Scrubber({
             isSeen || isDragged ? 'pointer-events-auto' : 'opacity-0',
             isDragged
               ? 'w-[150px] rounded-none border-s outline-none border-line bg-(--list-ground)'
-              : 'w-11',
+              : 'w-[44px]',
           )}
         >
           <div ref={track} className="relative h-full">

@@ -22,7 +22,7 @@ export function LiftsInMonth({ shifts }: Pick<Letter, 'shifts'>) {
                 {Math.abs(to).toFixed(1)}
               </span>
             </span>
-            <span aria-hidden="true" className="letter-range">
+            <span aria-hidden="true" data-drawn="" className="letter-range">
               <i style={{ insetInlineStart: placeOf(from), insetInlineEnd: `calc(100% - ${placeOf(to)})` }} />
               <u style={{ insetInlineStart: placeOf(by) }} />
             </span>
