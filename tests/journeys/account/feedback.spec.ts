@@ -200,7 +200,9 @@ test('FB-11 FB-13 FB-14 FB-15 · the admin password opens the feedback, and five
   for (const left of [4, 3, 2, 1, 0]) {
     await tryPassword(other, 'wrong');
     await expect(
-      other.getByText(`Incorrect password. ${left} attempts remaining.`, { exact: true }),
+      other.getByText(`Incorrect password. ${left} attempt${left === 1 ? '' : 's'} remaining.`, {
+        exact: true,
+      }),
     ).toBeVisible();
     await expect(other.getByLabel('Admin password')).toHaveValue('');
   }
