@@ -38,12 +38,14 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
   await expect(dialog.getByRole('status').filter({ hasText: 'Analyzing your entry' })).toHaveCount(1);
   // In place: the words stand where they were written.
   expect(await topOf(dialog.getByText(sure))).toBe(written);
+  // It's shown for two seconds alone.
+  const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
   release();
   const response = await answered;
   expect(response.request().postDataJSON()).toEqual({ content: sure });
   const reading = (await response.json()) as EntryAnalysis;
 
-  await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+  await complete;
   expect(reading.leading?.emotion).toBe('pride');
   await expect(dialog).toContainText(reading.analysis);
   for (const suggestion of reading.suggestions) await expect(dialog).toContainText(suggestion);

@@ -77,10 +77,11 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   await writeAndSave(page, crisis);
   await page.reload();
   const details = await openEntry(page, 'want to live');
+  // It's shown for two seconds alone, and what the answer brings is fetched by then.
+  const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
-  // What the answer brings is fetched by then.
-  await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+  await complete;
   await page.waitForLoadState('networkidle');
   await expect(cardOf(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -149,10 +150,11 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(lineOf(page)).toHaveCount(0);
     await page.reload();
     const details = await openEntry(page, 'on Sunday');
+    // It's shown for two seconds alone, and what the answer brings is fetched by then.
+    const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
     await details.getByRole('button', { name: 'Analyze' }).click();
     await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
-    // What the answer brings is fetched by then.
-    await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible();
+    await complete;
     await page.waitForLoadState('networkidle');
     await expect(lineOf(page)).toHaveCount(0);
   });

@@ -51,6 +51,7 @@ export const WritingPlace = memo(function WritingPlace({
   composer,
   view,
   isJustBegun,
+  isEntryBeside,
   isSimplified,
   saved,
   onEdit,
@@ -67,6 +68,8 @@ export const WritingPlace = memo(function WritingPlace({
   view: JournalView;
   /** The first page was saved just now, and its card stands below. */
   isJustBegun: boolean;
+  /** Whether an entry is read beside it, which has its own support. */
+  isEntryBeside: boolean;
   isSimplified: boolean;
   /** What was just saved, or is on its way, where it is read in its place above the next page. */
   saved: JournalEntry | Pick<JustSaved, 'content'> | undefined;
@@ -119,7 +122,7 @@ export const WritingPlace = memo(function WritingPlace({
         <h1 className="sr-only">Journal</h1>
       )}
       <SupportOfDraft draft={composer.draft} />
-      {!analysed && <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />}
+      {!analysed && !isEntryBeside && <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />}
       {saved &&
         ('id' in saved ? (
           <SavedPage

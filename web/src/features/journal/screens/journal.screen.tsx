@@ -123,6 +123,7 @@ export function JournalScreen() {
             composer={composer}
             view={view}
             isJustBegun={isJustBegun}
+            isEntryBeside={openedEntry !== undefined && isWide && !isDocked}
             isSimplified={isSimplified}
             saved={savedPage}
             onEdit={editSaved}
