@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type EntryInAddress, useEntryInAddress } from './entry-in-address.ts';
 import { type Reading, stepsFrom } from './reading.tsx';
 
+/** One second of frames. */
+const mostTries = 60;
+
 /** The entry that is read in the journal. `n` closes it and goes on writing. */
 export function useReadEntry(
   entries: readonly JournalEntry[],
@@ -16,13 +19,14 @@ export function useReadEntry(
     if (entryId !== null || !goesOnWriting.current) return;
     goesOnWriting.current = false;
     let timer: ReturnType<typeof setTimeout>;
-    const focusWriting = () => {
-      // Out of reach until the sheet in front of it is gone, which then gives the focus back.
-      const isCovered = document.querySelector('[data-docked]') !== null;
-      if (isCovered) timer = setTimeout(focusWriting, 16);
-      else timer = setTimeout(() => writing.current?.querySelector('textarea')?.focus());
+    const focusWriting = (triesLeft: number) => {
+      const area = writing.current?.querySelector('textarea');
+      area?.focus();
+      if (area && document.activeElement !== area && triesLeft > 0)
+        timer = setTimeout(focusWriting, 16, triesLeft - 1);
     };
-    focusWriting();
+    // After the sheet in front of it has given the focus back. It is out of reach a moment longer.
+    timer = setTimeout(focusWriting, 0, mostTries);
     return () => clearTimeout(timer);
   }, [entryId, writing]);
 
