@@ -122,7 +122,9 @@ export const WritingPlace = memo(function WritingPlace({
         <h1 className="sr-only">Journal</h1>
       )}
       <SupportOfDraft draft={composer.draft} />
-      {!analysed && !isEntryBeside && <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />}
+      {!analysed && !isEntryBeside && (
+        <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />
+      )}
       {saved &&
         ('id' in saved ? (
           <SavedPage
