@@ -106,7 +106,7 @@ describe('a long text', { timeout: 120_000 }, () => {
     const waiting = Array.from({ length: 30 }, () =>
       mind
         .analyseConversation({
-          question: { ...conversation, text: longest },
+          question: { ...conversation, text: long },
           userId: 'hostile',
           signal: leaving.signal,
         })
