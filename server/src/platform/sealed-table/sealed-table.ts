@@ -2,9 +2,10 @@ import { and, eq, getTableName, inArray, isNotNull, isNull, lt, type SQL, sql } 
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
-import { doneDeletions, erasures, userCursors } from '../database/key-tables.ts';
+import { erasures, userCursors } from '../database/key-tables.ts';
 import type { Keyring } from '../encryption/keyring.ts';
 import { type PayloadKind, packChecked, packPayload, unpackPayload } from '../encryption/sealed-payload.ts';
+import { noteDeletion } from './note-deletion.ts';
 import { readChanges } from './read-changes.ts';
 import { rowInserter } from './row-inserter.ts';
 import { type StoredRow, sealedPages } from './sealed-pages.ts';
@@ -88,7 +89,7 @@ export function sealedTable<Schema extends z.ZodType>({
         .where(and(isRow(key), from))
         .for('update');
       if (!current) return null;
-      if (deletionId !== undefined && !(await isFirst(transaction, { userId: key.userId, deletionId })))
+      if (deletionId !== undefined && !(await noteDeletion(transaction, { userId: key.userId, deletionId })))
         return 'undone';
       const revision = Math.max(current.revision + 1, least);
       const sealed =
@@ -116,24 +117,6 @@ export function sealedTable<Schema extends z.ZodType>({
     const value = await unsealValue(current, payload).catch(() => null);
     if (value === null) return { payload, revision: current.revision };
     return { payload: await keyring.seal({ userId, table: tableName, id, revision, value }), revision };
-  }
-
-  /** Notes a deletion, and whether it is the first of its id. The person's cursor is locked, so two copies never meet. */
-  async function isFirst(
-    transaction: Transaction,
-    { userId, deletionId }: { userId: string; deletionId: string },
-  ): Promise<boolean> {
-    await transaction
-      .delete(doneDeletions)
-      .where(
-        and(eq(doneDeletions.userId, userId), lt(doneDeletions.doneAt, sql`now() - interval '30 days'`)),
-      );
-    const noted = await transaction
-      .insert(doneDeletions)
-      .values({ userId, id: deletionId })
-      .onConflictDoNothing()
-      .returning();
-    return noted.length > 0;
   }
 
   /** The number of the person's next change, which stays locked until the transaction ends. */
