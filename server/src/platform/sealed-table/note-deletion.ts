@@ -1,17 +1,23 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { doneDeletions } from '../database/key-tables.ts';
 
+/** Of each person. A copy that arrives after so many others deletes again, into the trash. */
+const maxKept = 1_000;
+
 /**
  * Notes a deletion, and answers whether it is the first of its id. The caller has locked the person's cursor, so two copies
- * never meet. What was noted more than 30 days ago goes.
+ * never meet. What was noted more than 30 days ago goes, and all but the last thousand: whoever deletes and restores for hours
+ * fills no disk.
  */
 export async function noteDeletion(
   transaction: Transaction,
   { userId, deletionId }: { userId: string; deletionId: string },
 ): Promise<boolean> {
   const isOld = lt(doneDeletions.doneAt, sql`now() - interval '30 days'`);
-  await transaction.delete(doneDeletions).where(and(eq(doneDeletions.userId, userId), isOld));
+  const oldestKept = sql`(select done_at from done_deletions where user_id = ${userId} order by done_at desc offset ${maxKept - 1} limit 1)`;
+  const isBeyond = lt(doneDeletions.doneAt, oldestKept);
+  await transaction.delete(doneDeletions).where(and(eq(doneDeletions.userId, userId), or(isOld, isBeyond)));
   const noted = await transaction
     .insert(doneDeletions)
     .values({ userId, id: deletionId })

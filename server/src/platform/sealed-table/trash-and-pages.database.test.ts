@@ -67,6 +67,16 @@ describe('the trash', () => {
       userId,
     ]);
     expect(rows).toHaveLength(1);
+    await home.database.$client.query(
+      "insert into done_deletions (user_id, id, done_at) select $1, gen_random_uuid(), now() - n * interval '1 second' from generate_series(1, 1500) n",
+      [userId],
+    );
+    await home.open().restore({ userId, id: second?.id ?? '' });
+    await home.open().remove({ userId, id: second?.id ?? '', deletionId: randomUUID() });
+    const kept = await home.database.$client.query('select 1 from done_deletions where user_id = $1', [
+      userId,
+    ]);
+    expect(kept.rows).toHaveLength(1_001);
   });
 
   it('erases of everybody what is older than a moment, and keeps the rest', async () => {
