@@ -1,7 +1,6 @@
 import { ChevronRight, LockKeyhole } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { FeltDot, MoodChip } from '../../../ui/mood-label.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.model.ts';
@@ -14,17 +13,18 @@ export function DayEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (ent
   return (
     <article className="grid grid-cols-1 gap-3 border-line not-first:mt-5 not-first:border-t not-first:pt-5">
       <div className="grid grid-cols-1 gap-2">
-        <h3
-          dir="auto"
-          className={classNames(
-            'wrap-anywhere',
-            // What every page without a title is called says nothing of this one.
-            hasTitle ? 'text-[1.375rem]' : 'font-sans text-note font-semibold tracking-normal text-ink-2',
-          )}
-        >
-          {entryTitle(entry)}
-        </h3>
+        {hasTitle && (
+          <h3 dir="auto" className="text-[1.375rem] wrap-anywhere">
+            {entryTitle(entry)}
+          </h3>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
+          {/* What every page without a title is called says nothing of this one. */}
+          {!hasTitle && (
+            <h3 className="font-sans text-note font-semibold tracking-normal text-ink-2">
+              {entryTitle(entry)}
+            </h3>
+          )}
           {entry.mood !== null && <MoodChip mood={entry.mood} />}
           <time dir="auto" dateTime={entry.createdAt} className="tabular">
             {time}
@@ -66,7 +66,7 @@ export function DayEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (ent
           className="max-h-[200px] max-w-full rounded-card border border-line object-contain object-left rtl:object-right"
         />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {tags.length > 0 && (
           <ul aria-label="Tags" className="flex min-w-0 flex-wrap gap-2">
             {tags.map((tag) => (

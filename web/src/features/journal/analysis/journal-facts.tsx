@@ -48,8 +48,10 @@ function Fact({
   const counted = entries.filter(({ id }) => fact.entryIds.includes(id));
   return (
     <div className="pb-3">
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">{fact.text}</p>
+      <div className="flex items-center justify-between gap-3 pb-1.5">
+        <p className="min-w-0 wrap-anywhere">
+          <bdi>{fact.text}</bdi>
+        </p>
         {children}
       </div>
       <ul className="divide-y divide-line rounded-card border border-line">
