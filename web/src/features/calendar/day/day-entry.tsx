@@ -1,7 +1,8 @@
 import { ChevronRight, LockKeyhole } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { FeltDot, MoodChip } from '../../../ui/mood-label.tsx';
+import { MoodChip } from '../../../ui/mood-chip.tsx';
+import { FeltDot } from '../../../ui/mood-label.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.model.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip, chipLinkClasses } from '../../../ui/chip.tsx';
-import { MoodChip } from '../../../ui/mood-label.tsx';
+import { MoodChip } from '../../../ui/mood-chip.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
 import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';

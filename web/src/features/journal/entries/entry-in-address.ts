@@ -95,30 +95,23 @@ export function useEntryInAddress(): EntryInAddress {
     },
     [go, history],
   );
-  const leave = useCallback(
-    (steps: number) => {
+  const close = useCallback<EntryInAddress['close']>(
+    (closed) => {
+      const now = openedAt(history);
+      // A deletion that ends later must not close what was opened meanwhile.
+      if (leaving.current || now?.search.entry !== closed) return;
       // Opened from a page, it has that page behind it, even after a reload.
-      if (wasOpenedHere.current || openedAt(history)?.isFromPage) goBack(steps, null);
+      if (wasOpenedHere.current || now.isFromPage) goBack(1, null);
       else go(null, { replace: true });
     },
     [go, goBack, history],
   );
-  const close = useCallback<EntryInAddress['close']>(
-    (closed) => {
-      // A deletion that ends later must not close what was opened meanwhile.
-      if (leaving.current || openedAt(history)?.search.entry !== closed) return;
-      leave(1);
-    },
-    [leave, history],
-  );
   const closeAll = useCallback(() => {
     const now = openedAt(history);
     if (leaving.current || now === null) return;
-    const isBase = now.under.length === 0;
-    if (isBase || wasOpenedHere.current) return leave(now.under.length + 1);
-    // The first of them is behind it, and nothing of the app behind that.
-    goBack(now.under.length, () => go(null, { replace: true }));
-  }, [go, goBack, leave, history]);
+    if (now.under.length > 0) goBack(now.under.length, closeAll);
+    else close(now.search.entry);
+  }, [close, goBack, history]);
 
   const depth = entryId === null ? 0 : 1 + (under?.length ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step in the address ends what led to it

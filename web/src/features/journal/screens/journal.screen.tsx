@@ -12,7 +12,6 @@ import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
 import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
 import { useOpenedEntry } from '../entries/entry-in-address.ts';
-import { EntryOfScreen } from '../entries/entry-of-screen.tsx';
 import { OpenPageProvider } from '../entries/open-page.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useReadEntry } from '../entries/read-entry.ts';
@@ -29,6 +28,17 @@ const ContextDialog = lazyDialog({
 const AnalysisDialog = lazyDialog({
   fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
+});
+// With what it shows, so that the two are fetched at once.
+const EntryOfScreen = lazyDialog({
+  fetch: async () => {
+    const [{ EntryOfScreen }] = await Promise.all([
+      import('../entries/entry-of-screen.tsx'),
+      import('../entries/entry-dialog.tsx'),
+    ]);
+    return EntryOfScreen;
+  },
+  close: ({ inAddress }) => inAddress.closeAll(),
 });
 
 type OpenDialog =
@@ -168,12 +178,14 @@ export function JournalScreen() {
       {dialog?.kind === 'context' && <ContextDialog composer={composer} open onOpenChange={close} />}
       {dialog?.kind === 'people' && <DraftPeople composer={composer} onClose={close} />}
       {analysed !== null && !isWide && <AnalysisDialog text={analysed} onClose={closeAnalysis} />}
-      <EntryOfScreen
-        entries={entries}
-        inAddress={inAddress}
-        onWrite={write}
-        editing={{ entryId: editedId, onEdited: () => setEditedId(null) }}
-      />
+      {openedEntry !== undefined && (
+        <EntryOfScreen
+          entries={entries}
+          inAddress={inAddress}
+          onWrite={write}
+          editing={{ entryId: editedId, onEdited: () => setEditedId(null) }}
+        />
+      )}
     </OpenPageProvider>
   );
 }
