@@ -20,6 +20,7 @@ const earlier: NewEntry[] = [
   { content: 'Looked at the lease again, and it says the same.', createdAt: ago(14) },
   { content: 'Nobody knows that I looked at the lease with Iva.', createdAt: ago(6), isSecret: true },
 ];
+const quotedAddress = /\/\?entry=[\da-f-]{36}&at=0-41$/;
 const page =
   'I keep opening the drawer to look at the lease again. I heard myself say yes before he had finished asking.';
 
@@ -82,8 +83,11 @@ test(
     await expect(tab.getByRole('dialog').locator('mark')).toHaveText(
       'I said yes before he had finished asking.',
     );
-    await tab.keyboard.press('Escape');
+    await expect(tab, 'the page has its own address').toHaveURL(quotedAddress);
+    await tab.goBack();
     await expect(tab.getByRole('dialog')).toHaveCount(0);
+    await expect(tab).toHaveURL('/');
+    await expect(notes.last(), 'back where it was opened').toBeInViewport();
 
     if (isWide) {
       await tab.keyboard.press('Escape');
@@ -98,8 +102,34 @@ test(
       await details.locator('p:has(mark)').first().boundingBox(),
       await beside.first().boundingBox(),
     ];
-    // The column in which an entry is read has no room for a margin.
+    // At 1280 px the column in which an entry is read has no room for a margin.
     expect(note!.y, 'the note is below its sentence').toBeGreaterThanOrEqual(text!.y + text!.height);
+    if (isWide) {
+      await tab.setViewportSize({ width: 1600, height: 800 });
+      const place = async () => {
+        const [mark, card] = [
+          await details.locator('[data-noted]').first().boundingBox(),
+          await beside.first().boundingBox(),
+        ];
+        return { isBeside: card!.x > mark!.x + mark!.width, apart: Math.abs(card!.y - mark!.y) };
+      };
+      await expect.poll(async () => (await place()).isBeside, 'beside its sentence').toBe(true);
+      expect((await place()).apart).toBeLessThan(30);
+      await expectSound(tab, 'an entry with notes in its margin');
+      await tab.setViewportSize({ width: 1280, height: 800 });
+    }
+
+    await beside
+      .last()
+      .getByRole('button', { name: /open this page/ })
+      .click();
+    await expect(tab.getByRole('dialog').last().locator('mark')).toHaveText(
+      'I said yes before he had finished asking.',
+    );
+    await expect(tab).toHaveURL(quotedAddress);
+    await tab.goBack();
+    await expect(tab, 'back to the page that was read').toHaveURL(/\/\?entry=[\da-f-]{36}$/);
+    await expect(beside).toHaveCount(2);
 
     await beside
       .first()

@@ -35,7 +35,7 @@ const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as c
 function CalendarOfEntries() {
   const { entries, status, isComplete, isAway, retry } = useEntries();
   const inAddress = useEntryInAddress();
-  const { entryId, open, close } = inAddress;
+  const { open, closeAll } = inAddress;
   return (
     <>
       {status === 'ready' && isAway && (
@@ -47,7 +47,7 @@ function CalendarOfEntries() {
         // What is away isn't loading: the note says so.
         isComplete={isComplete || isAway}
         onRetry={retry}
-        onOpenEntry={(opened) => (opened === null ? entryId !== null && close(entryId) : open(opened))}
+        onOpenEntry={(opened) => (opened === null ? closeAll() : open(opened))}
         contributions={contributions}
         firstStep={
           <Link to="/" className={buttonClasses()}>

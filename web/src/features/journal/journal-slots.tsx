@@ -30,6 +30,8 @@ export interface JournalSlots {
     onClose: () => void;
     reading?: Reading;
     back?: string;
+    startsEditing?: boolean;
+    onEdited?: () => void;
   }>;
   /** The current names of the writer's people by id; null until they are loaded. */
   usePeopleNames: () => ReadonlyMap<string, string> | null;

@@ -4,8 +4,8 @@ import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WrittenDay } from '../days-of-journal.model.ts';
+import { DayEntry } from './day-entry.tsx';
 import { countOf } from './day-summary.tsx';
-import { EntryExcerpt } from './entry-excerpt.tsx';
 
 const shownAtOnce = 30;
 
@@ -38,13 +38,13 @@ export function DayDialog({
       bar={<div className="min-h-(--header-height) shrink-0" />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <div ref={top} tabIndex={0} className="grid grid-cols-1 gap-3 rounded-lg outline-offset-4">
+      <div ref={top} tabIndex={0} className="rounded-lg outline-offset-4">
         {entries.length === 0 && <p className="py-4 text-ink-2">No entries found for this day.</p>}
         {entries.slice(0, shown).map((entry) => (
-          <EntryExcerpt key={entry.id} entry={entry} isWhole onOpen={onOpenEntry} />
+          <DayEntry key={entry.id} entry={entry} onOpen={onOpenEntry} />
         ))}
         {entries.length > shown && (
-          <Button variant="outline" onClick={() => setShown(shown + shownAtOnce)}>
+          <Button variant="outline" className="mt-5 w-full" onClick={() => setShown(shown + shownAtOnce)}>
             Show {Math.min(shownAtOnce, entries.length - shown)} more
           </Button>
         )}

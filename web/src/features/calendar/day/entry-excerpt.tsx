@@ -1,6 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoodCard } from '../../../ui/mood-card.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
@@ -10,15 +9,12 @@ import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.
 export function EntryExcerpt({
   entry,
   when = timeOf(entry),
-  isWhole = false,
   onOpen,
   children,
 }: {
   entry: CalendarEntry;
   /** What stands beside the mood; by default the time. */
   when?: string;
-  /** Whether the whole text is shown; else its first lines. */
-  isWhole?: boolean;
   onOpen: (entryId: string) => void;
   children?: ReactNode;
 }) {
@@ -34,8 +30,8 @@ export function EntryExcerpt({
       label={`Open entry: ${entryTitle(entry)}, ${when}`}
       onOpen={() => onOpen(entry.id)}
     >
-      {(isWhole || hasTitle) && (
-        <h3 dir="auto" className={classNames('text-[1.1875rem] wrap-anywhere', !isWhole && 'line-clamp-2')}>
+      {hasTitle && (
+        <h3 dir="auto" className="line-clamp-2 text-[1.1875rem] wrap-anywhere">
           {entryTitle(entry)}
         </h3>
       )}
@@ -48,27 +44,9 @@ export function EntryExcerpt({
           <span className="sr-only">The text of this entry is hidden.</span>
         </p>
       ) : (
-        <p
-          dir="auto"
-          className={classNames(
-            'font-serif wrap-anywhere',
-            // As where an entry is read.
-            isWhole
-              ? 'text-[1.1875rem] leading-[1.6] whitespace-pre-wrap'
-              : 'line-clamp-3 text-[1.0625rem] leading-normal',
-          )}
-        >
-          {isWhole ? entry.content : entry.content.slice(0, 400)}
+        <p dir="auto" className="line-clamp-3 font-serif text-[1.0625rem] leading-normal wrap-anywhere">
+          {entry.content.slice(0, 400)}
         </p>
-      )}
-      {isWhole && entry.imageUrl !== null && !entry.isSecret && (
-        <PrivateImage
-          src={entry.imageUrl}
-          writtenAt={entry.createdAt}
-          alt="Attached to this entry"
-          loading="lazy"
-          className="mt-2.5 max-h-72 rounded-control object-contain"
-        />
       )}
       {(beside.length > 0 || tags.length > 0) && (
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2 text-note">

@@ -1,7 +1,4 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import type { Quote } from '@reflect/engine/memory';
-import { useState } from 'react';
-import { NotedPage } from '../notes/noted-page.tsx';
 import { NotedText } from '../notes/noted-text.tsx';
 import { useDraftNotes } from '../notes/use-draft-notes.ts';
 import { usePageTints } from '../notes/use-page-answer.ts';
@@ -21,19 +18,14 @@ export function AnalysedText({
   const { content, writtenAs } = text;
   const tints = usePageTints({ id: writtenAs, content }, analysis);
   const notes = useDraftNotes(text, { isWanted: analysis !== null });
-  const [notedPage, setNotedPage] = useState<Quote | null>(null);
   return (
-    <>
-      <NotedText
-        content={content}
-        notes={notes}
-        isBeside={false}
-        readRange={null}
-        tints={tints}
-        {...(type !== undefined && { type })}
-        onOpen={setNotedPage}
-      />
-      {notedPage && <NotedPage quote={notedPage} onClose={() => setNotedPage(null)} />}
-    </>
+    <NotedText
+      content={content}
+      notes={notes}
+      isBeside={false}
+      readRange={null}
+      tints={tints}
+      {...(type !== undefined && { type })}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { currentUserKey } from '../../../platform/current-user.ts';
 import { makeQueryClient } from '../../../platform/query-client.ts';
 import { toasts } from '../../../ui/overlay/toast-store.ts';
 import { generalReflection } from '../claims/general-reflection.model.ts';
+import { OpenPageProvider } from '../entries/open-page.ts';
 import { type JournalSlots, JournalSlotsProvider } from '../journal-slots.tsx';
 import { AnalysisDialog } from './analysis-dialog.tsx';
 
@@ -40,7 +41,9 @@ function App() {
   return (
     <QueryClientProvider client={client}>
       <JournalSlotsProvider value={slots}>
-        <Page />
+        <OpenPageProvider value={() => undefined}>
+          <Page />
+        </OpenPageProvider>
       </JournalSlotsProvider>
     </QueryClientProvider>
   );

@@ -1,17 +1,16 @@
 import type { JournalEntry } from '@reflect/contract';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { NotThis } from '../claims/not-this.tsx';
+import { useOpenPage } from '../entries/open-page.ts';
 import { useEntries } from '../journal.api.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
 import { factsAbout, type JournalFact } from './journal-facts.model.ts';
 import type { AnalysedText } from './use-analysed-text.ts';
 
 /** Facts from the writer's own journal, each with the entries it counts. */
 export function JournalFacts({ text }: { text: AnalysedText }) {
   const { entries } = useEntries();
-  const { EntryDialog } = useJournalSlots();
-  const [opened, setOpened] = useState<string | null>(null);
+  const openPage = useOpenPage();
   const { writtenAs, content, isSecret, mood, corrections, takesAway, takeAway } = text;
   const facts = useMemo(() => {
     if (isSecret) return [];
@@ -20,7 +19,6 @@ export function JournalFacts({ text }: { text: AnalysedText }) {
     return factsAbout({ entry: { ...entry, content, isSecret, mood, corrections }, entries });
   }, [entries, writtenAs, content, isSecret, mood, corrections]);
   const shown = facts.filter(({ key }) => !takesAway('fact', key));
-  const entry = entries.find(({ id }) => id === opened);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="journal-facts">
@@ -28,11 +26,10 @@ export function JournalFacts({ text }: { text: AnalysedText }) {
         In your journal
       </h3>
       {shown.map((fact) => (
-        <Fact key={fact.key} fact={fact} entries={entries} onOpen={setOpened}>
+        <Fact key={fact.key} fact={fact} entries={entries} onOpen={openPage}>
           <NotThis claim={fact.text} onPress={() => takeAway('fact', fact.key)} />
         </Fact>
       ))}
-      {entry && <EntryDialog entry={entry} back="Back to the page" onClose={() => setOpened(null)} />}
     </section>
   );
 }
@@ -51,8 +48,10 @@ function Fact({
   const counted = entries.filter(({ id }) => fact.entryIds.includes(id));
   return (
     <div className="pb-3">
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">{fact.text}</p>
+      <div className="flex items-center justify-between gap-3 pb-1.5">
+        <p className="min-w-0 wrap-anywhere">
+          <bdi>{fact.text}</bdi>
+        </p>
         {children}
       </div>
       <ul className="divide-y divide-line rounded-card border border-line">
@@ -60,6 +59,7 @@ function Fact({
           <li key={id}>
             <button
               type="button"
+              aria-haspopup="dialog"
               onClick={() => onOpen(id)}
               className="flex min-h-11 w-full items-center gap-3 px-3.5 py-2.5 text-start"
             >

@@ -1,10 +1,9 @@
 import type { JournalEntry } from '@reflect/contract';
-import type { Quote } from '@reflect/engine/memory';
 import { Link } from '@tanstack/react-router';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip, chipLinkClasses } from '../../../ui/chip.tsx';
-import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
+import { MoodChip } from '../../../ui/mood-chip.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
 import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
@@ -21,7 +20,7 @@ export function EntryDetails({
   hasAnalysis,
   readRange,
   answer: { notes, analysis },
-  onOpenPage,
+  isBeside,
   passage,
   onShowEarlier,
 }: {
@@ -31,7 +30,8 @@ export function EntryDetails({
   readRange: SpokenRange | null;
   /** What is known beside its sentences. */
   answer: PageAnswer;
-  onOpenPage: (page: Quote) => void;
+  /** Whether notes stand beside their sentences, not below. */
+  isBeside: boolean;
   /** The part of the content that the entry is opened at. */
   passage: SpokenRange | null;
   onShowEarlier: () => void;
@@ -42,14 +42,7 @@ export function EntryDetails({
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
-        {entry.mood !== null && (
-          <span
-            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-semibold text-on-emotion"
-            style={{ background: moodColor(entry.mood, 1), color: 'var(--ink)' }}
-          >
-            <MoodName mood={entry.mood} />
-          </span>
-        )}
+        {entry.mood !== null && <MoodChip mood={entry.mood} />}
         {/* Without a title the heading says the day. */}
         <time dir="auto" dateTime={entry.createdAt}>
           {(entry.title ? fullMoment : timeLabel)(new Date(entry.createdAt))}
@@ -87,10 +80,8 @@ export function EntryDetails({
           content={entry.content}
           notes={notes}
           tints={tints}
-          // The column in which an entry is read has no room for a margin.
-          isBeside={false}
+          isBeside={isBeside}
           readRange={readRange}
-          onOpen={onOpenPage}
         />
       ) : (
         <p dir="auto" className="font-serif text-[1.1875rem] leading-[1.6] whitespace-pre-wrap wrap-anywhere">

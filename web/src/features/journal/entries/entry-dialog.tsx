@@ -1,5 +1,4 @@
 import type { JournalEntry } from '@reflect/contract';
-import type { Quote } from '@reflect/engine/memory';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
@@ -7,6 +6,7 @@ import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -23,8 +23,8 @@ import { openEntryEdits } from '../edit/entry-edits.ts';
 import { useSaveEdits } from '../edit/use-save-edits.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { dayInFull } from '../list/days.model.ts';
-import { NotedPage } from '../notes/noted-page.tsx';
 import { PageQuestion } from '../notes/page-question.tsx';
+import { useMarginRoom } from '../notes/use-margin-room.ts';
 import { usePageAnswer } from '../notes/use-page-answer.ts';
 import { AskByName } from '../read-once/ask-by-name.tsx';
 import { EntryActions } from './entry-actions.tsx';
@@ -44,6 +44,10 @@ const EarlierVersionDialog = lazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
   close: ({ onClose }) => onClose(),
 });
+
+/** A text that leaves room for its notes at its end. */
+const besideMargin =
+  'max-w-[calc(100cqi-2.5rem*2-var(--margin-apart)-var(--margin-width))] [--margin-apart:2.5rem] [--margin-width:17rem] @min-[66rem]:[--margin-apart:4rem] @min-[66rem]:[--margin-width:19.25rem]';
 
 /** Whoever goes from one entry to the next has left it by then. */
 const leafingMs = 400;
@@ -81,10 +85,13 @@ export function EntryDialog({
   const { SupportPlace } = useSupport();
   const top = useRef<HTMLDivElement>(null);
   const answer = usePageAnswer(entry, { isWanted: passage === null, waitMs: leafingMs });
-  const [notedPage, setNotedPage] = useState<Quote | null>(null);
   const isWide = useMediaQuery('(min-width: 80rem)');
   // A box that something else is in can't be left in use beside it.
   const [isInBox] = useState(isBoxOpen);
+  const isDocked = isWide && !isInBox;
+  const isBeside = useMarginRoom(top, {
+    isWanted: isDocked && mode === 'view' && answer.notes.notes.length > 0,
+  });
   useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
 
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
@@ -127,7 +134,7 @@ export function EntryDialog({
         title={
           mode === 'edit' ? 'Edit entry' : entry.title || dayInFull(new Date(entry.createdAt), new Date())
         }
-        layout={isWide && !isInBox ? 'docked' : 'full'}
+        layout={isDocked ? 'docked' : 'full'}
         bar={<BackBar to={back} onPress={close} />}
         headActions={mode === 'view' && reading && <ReadingSteps reading={reading} />}
         initialFocus={top}
@@ -158,7 +165,7 @@ export function EntryDialog({
           ref={top}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
           tabIndex={0}
-          className="rounded-lg outline-offset-4"
+          className={classNames('rounded-lg outline-offset-4', isBeside && besideMargin)}
         >
           {mode === 'view' ? (
             <>
@@ -174,7 +181,7 @@ export function EntryDialog({
                 entry={entry}
                 readRange={readRange}
                 answer={answer}
-                onOpenPage={setNotedPage}
+                isBeside={isBeside}
                 passage={passage}
                 onShowEarlier={() => setAsks('earlier')}
                 hasAnalysis={hasAnalysis}
@@ -206,7 +213,6 @@ export function EntryDialog({
           )}
         </div>
       </Dialog>
-      {notedPage && <NotedPage quote={notedPage} onClose={() => setNotedPage(null)} />}
       {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
       <ConfirmDialog
         open={asks === 'leave'}

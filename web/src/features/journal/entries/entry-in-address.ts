@@ -1,16 +1,43 @@
 import type { JournalEntry } from '@reflect/contract';
 import type { TextRange } from '@reflect/engine/memory';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { readPassage, writePassage } from '../../../platform/memory/passage-address.ts';
+
+/** An entry in the search of an address, and the part of its text at which it opens. */
+interface EntrySearch {
+  entry: string;
+  at?: string | undefined;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entries that stay open under the one of the address, which was opened from the last of them. */
+    under?: readonly EntrySearch[];
+  }
+}
+
+/** An entry that is open. */
+export interface ReadEntry {
+  entryId: string;
+  /** The part of its text at which it opens. */
+  passage: TextRange | null;
+}
 
 /** The entry that the address names, and the ways to another one and back. */
 export interface EntryInAddress {
   entryId: string | null;
-  /** The part of its text at which it opens. */
-  passage: TextRange | null;
+  /** The entries that are open, the one of the address last. */
+  stack: readonly ReadEntry[];
+  /** Whether it was opened from a page that is shown, which stays as it is under it. */
+  isFromPage: boolean;
   open: (entryId: string, passage?: TextRange | null) => void;
+  /** Opens an entry over the page that is read. */
+  openOver: (entryId: string, passage?: TextRange | null) => void;
+  /** Goes back to what is under it. */
   close: (entryId: string) => void;
+  /** Closes whatever is open. */
+  closeAll: () => void;
 }
 
 /**
@@ -18,62 +45,135 @@ export interface EntryInAddress {
  * stood.
  */
 export function useEntryInAddress(): EntryInAddress {
-  const { entry: entryId = null, at } = useSearch({ strict: false });
+  const { entryId, at, under } = useSettledAddress();
   const navigate = useNavigate();
   const { history } = useRouter();
   const wasOpenedHere = useRef(false);
-  const leaving = useRef<{ next: Parameters<EntryInAddress['open']> | null }>(undefined);
+  const leaving = useRef<{ next: (() => void) | null }>(undefined);
 
   const go = useCallback(
-    (to: { entry?: string; at?: string }, replace: boolean) =>
+    (to: EntrySearch | null, options: { replace: boolean; under?: readonly EntrySearch[] }) =>
       void navigate({
         to: '.',
         search: (before) => ({ ...before, action: undefined, entry: undefined, at: undefined, ...to }),
-        replace,
+        replace: options.replace,
+        state: options.under ? { under: options.under } : {},
         resetScroll: false,
       }),
     [navigate],
   );
+  const goBack = useCallback(
+    (steps: number, next: (() => void) | null) => {
+      leaving.current = { next };
+      history.go(-steps);
+    },
+    [history],
+  );
   const open = useCallback<EntryInAddress['open']>(
     (opened, passage = null) => {
       if (leaving.current) {
-        leaving.current.next = [opened, passage];
+        leaving.current.next = () => open(opened, passage);
         return;
       }
-      const isOpen = entryInAddress(history) !== null;
-      if (!isOpen) wasOpenedHere.current = true;
+      const now = openedAt(history);
+      if (now === null) wasOpenedHere.current = true;
+      if (now !== null && now.under.length > 0) return goBack(now.under.length, () => open(opened, passage));
       // From one entry to the next it is still one step back.
-      go({ entry: opened, ...(passage && { at: writePassage(passage) }) }, isOpen);
+      go(searchFor(opened, passage), { replace: now !== null });
+    },
+    [go, goBack, history],
+  );
+  const openOver = useCallback<EntryInAddress['openOver']>(
+    (opened, passage = null) => {
+      if (leaving.current) return;
+      const now = openedAt(history);
+      if (now === null) wasOpenedHere.current = true;
+      go(searchFor(opened, passage), {
+        replace: false,
+        under: now === null ? [] : [...now.under, now.search],
+      });
     },
     [go, history],
   );
   const close = useCallback<EntryInAddress['close']>(
     (closed) => {
+      const now = openedAt(history);
       // A deletion that ends later must not close what was opened meanwhile.
-      if (leaving.current || entryInAddress(history) !== closed) return;
-      if (wasOpenedHere.current) {
-        leaving.current = { next: null };
-        history.back();
-      } else go({}, true);
-      wasOpenedHere.current = false;
+      if (leaving.current || now?.search.entry !== closed) return;
+      // Opened from a page, it has that page behind it, even after a reload.
+      if (wasOpenedHere.current || now.isFromPage) goBack(1, null);
+      else go(null, { replace: true });
     },
-    [go, history],
+    [go, goBack, history],
   );
+  const closeAll = useCallback(() => {
+    const now = openedAt(history);
+    if (leaving.current || now === null) return;
+    if (now.under.length > 0) goBack(now.under.length, closeAll);
+    else close(now.search.entry);
+  }, [close, goBack, history]);
 
+  const depth = entryId === null ? 0 : 1 + (under?.length ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step in the address ends what led to it
   useEffect(() => {
-    if (entryId !== null) return;
-    wasOpenedHere.current = false;
+    if (depth === 0) wasOpenedHere.current = false;
     const next = leaving.current?.next;
     leaving.current = undefined;
     // Going back takes a moment, in which another entry may be chosen.
-    if (next) open(...next);
-  }, [entryId, open]);
+    next?.();
+  }, [entryId, depth]);
 
-  return useMemo(() => ({ entryId, passage: readPassage(at), open, close }), [entryId, at, open, close]);
+  return useMemo(
+    () => ({
+      entryId,
+      stack: entryId === null ? [] : [...(under ?? []), { entry: entryId, at }].map(readSearch),
+      isFromPage: entryId !== null && under !== undefined,
+      open,
+      openOver,
+      close,
+      closeAll,
+    }),
+    [entryId, at, under, open, openOver, close, closeAll],
+  );
 }
 
-function entryInAddress(history: { location: { search: string } }): string | null {
-  return new URLSearchParams(history.location.search).get('entry');
+interface SettledAddress {
+  entryId: string | null;
+  at: string | undefined;
+  under: readonly EntrySearch[] | undefined;
+}
+
+/** What the screen shows of the address and its state. While it changes, the state is ahead of the search. */
+function useSettledAddress(): SettledAddress {
+  const { entry, at } = useSearch({ strict: false });
+  const { under, isAhead } = useRouterState({
+    select: ({ location }) => ({
+      under: location.state.under,
+      isAhead: location.search.entry !== entry,
+    }),
+    structuralSharing: true,
+  });
+  const settled = useRef<SettledAddress>({ entryId: entry ?? null, at, under });
+  const { current } = settled;
+  if (!isAhead && (current.entryId !== (entry ?? null) || current.at !== at || current.under !== under))
+    settled.current = { entryId: entry ?? null, at, under };
+  return settled.current;
+}
+
+const readSearch = ({ entry, at }: EntrySearch): ReadEntry => ({ entryId: entry, passage: readPassage(at) });
+
+function searchFor(entry: string, passage: TextRange | null): EntrySearch {
+  return { entry, ...(passage && { at: writePassage(passage) }) };
+}
+
+/** What is open as the history says it, which knows it before the screen does. */
+function openedAt({ location }: { location: { search: string; state: { under?: readonly EntrySearch[] } } }) {
+  const search = new URLSearchParams(location.search);
+  const entry = search.get('entry');
+  const { under } = location.state;
+  if (entry === null) return null;
+  const now: EntrySearch = { entry, at: search.get('at') ?? undefined };
+  return { search: now, under: under ?? [], isFromPage: under !== undefined };
 }
 
 /** The entry that is open; as it was last seen where it left the list meanwhile, because its deletion is on its way. */

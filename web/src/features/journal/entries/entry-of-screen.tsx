@@ -1,34 +1,68 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useJournalSlots } from '../journal-slots.tsx';
-import { type EntryInAddress, useOpenedEntry } from './entry-in-address.ts';
+import type { EntryDialog } from './entry-dialog.tsx';
+import { type EntryInAddress, type ReadEntry, useOpenedEntry } from './entry-in-address.ts';
+import { OpenPageProvider } from './open-page.ts';
 import { stepsFrom } from './reading.tsx';
 
-/** The entry that the address of a screen names; nothing where it names none. `back` says what closing it leads to. */
-export function EntryOfScreen({
-  entries,
-  inAddress: { entryId, passage, open, close },
-  back,
-}: {
+interface OpenEntries {
   entries: readonly JournalEntry[];
   inAddress: EntryInAddress;
-  back: string;
-}) {
+  /** What closing it leads to, where it isn't the writing. */
+  back?: string;
+  /** Goes on writing. */
+  onWrite?: (entryId: string) => void;
+  editing?: Pick<ComponentProps<typeof EntryDialog>, 'onEdited'> & { entryId: string | null };
+}
+
+/** The entry that the address of a screen names, over those from which it was opened; nothing where it names none. */
+export function EntryOfScreen(open: OpenEntries) {
+  const { stack, isFromPage, openOver } = open.inAddress;
+  return (
+    <OpenPageProvider value={openOver}>
+      {stack.map((read, at) => (
+        <OneOfScreen
+          // biome-ignore lint/suspicious/noArrayIndexKey: one page may be read under and over another
+          key={`${at} ${read.entryId}`}
+          {...open}
+          read={read}
+          // The first of them was opened from the screen itself, unless a page of it did.
+          isFromPage={at > 0 || (isFromPage && stack.length === 1)}
+        />
+      ))}
+    </OpenPageProvider>
+  );
+}
+
+function OneOfScreen({
+  read: { entryId, passage },
+  isFromPage,
+  entries,
+  inAddress: { open, close },
+  back,
+  onWrite,
+  editing,
+}: OpenEntries & { read: ReadEntry; isFromPage: boolean }) {
   const { EntryDialog } = useJournalSlots();
   const opened = useOpenedEntry(entries, entryId);
   const navigate = useNavigate();
   if (opened === undefined) return null;
+  const goOn = onWrite ?? (() => void navigate({ to: '/', search: { action: 'write' } }));
+  const isEdited = editing?.entryId === entryId;
   return (
     <EntryDialog
-      key={opened.id}
       entry={opened}
       passage={passage}
-      back={back}
-      reading={{
-        ...stepsFrom({ entries, entryId: opened.id, open }),
-        write: () => void navigate({ to: '/', search: { action: 'write' } }),
-      }}
-      onClose={() => close(opened.id)}
+      {...(isFromPage
+        ? { back: 'Back to the page' }
+        : {
+            ...(back !== undefined && { back }),
+            reading: { ...stepsFrom({ entries, entryId, open }), write: () => goOn(entryId) },
+          })}
+      {...(isEdited && { startsEditing: true, onEdited: editing.onEdited })}
+      onClose={() => close(entryId)}
     />
   );
 }

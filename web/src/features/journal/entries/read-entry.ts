@@ -1,18 +1,16 @@
-import type { JournalEntry } from '@reflect/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type EntryInAddress, useEntryInAddress } from './entry-in-address.ts';
-import { type Reading, stepsFrom } from './reading.tsx';
 
 /** One second of frames. */
 const mostTries = 60;
 
 /** The entry that is read in the journal. `n` closes it and goes on writing. */
-export function useReadEntry(
-  entries: readonly JournalEntry[],
-  writing: RefObject<HTMLElement | null>,
-): EntryInAddress & { readingOf: (entryId: string) => Reading } {
+export function useReadEntry(writing: RefObject<HTMLElement | null>): {
+  inAddress: EntryInAddress;
+  write: (entryId: string) => void;
+} {
   const inAddress = useEntryInAddress();
-  const { entryId, open, close } = inAddress;
+  const { entryId, close } = inAddress;
   const goesOnWriting = useRef(false);
 
   useEffect(() => {
@@ -30,12 +28,9 @@ export function useReadEntry(
     return () => clearTimeout(timer);
   }, [entryId, writing]);
 
-  const readingOf = (read: string): Reading => ({
-    ...stepsFrom({ entries, entryId: read, open }),
-    write() {
-      goesOnWriting.current = true;
-      close(read);
-    },
-  });
-  return { ...inAddress, readingOf };
+  const write = (read: string) => {
+    goesOnWriting.current = true;
+    close(read);
+  };
+  return { inAddress, write };
 }

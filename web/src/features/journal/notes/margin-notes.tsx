@@ -40,12 +40,15 @@ export function MarginNotes({
     };
   }, [notes]);
   return (
-    <div ref={list} className="absolute inset-y-0 start-full ms-16 w-77">
+    <div
+      ref={list}
+      className="absolute inset-y-0 start-full ms-(--margin-apart,4rem) w-(--margin-width,19.25rem)"
+    >
       {notes.map((note, at) => (
         <div key={note.key} className="absolute inset-x-0" style={{ top: tops[at] ?? 0 }}>
           <span
             aria-hidden="true"
-            className="absolute end-full top-3.5 h-px w-13.5 bg-[color-mix(in_oklab,var(--accent)_45%,var(--card))]"
+            className="absolute end-full top-3.5 h-px w-[calc(var(--margin-apart,4rem)-0.625rem)] bg-[color-mix(in_oklab,var(--accent)_45%,var(--card))]"
           />
           {cardOf(note)}
         </div>

@@ -37,7 +37,9 @@ export function NoteCard({
           'rounded-e-[0.875rem] bg-[color-mix(in_oklab,var(--accent-soft)_50%,var(--sunken))] pt-3 pe-4 pb-1',
       )}
     >
-      <p className="leading-[1.45] wrap-anywhere">{note.line}</p>
+      <p className="leading-[1.45] wrap-anywhere">
+        <bdi>{note.line}</bdi>
+      </p>
       {note.kind === 'again' && (
         <p
           dir="auto"
@@ -46,7 +48,7 @@ export function NoteCard({
           “{note.quote.text}”
         </p>
       )}
-      <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2">
         {note.kind === 'again' ? (
           <PageLink page={note.quote} month="long" onOpen={onOpen} />
         ) : (
@@ -66,7 +68,7 @@ function PageLinks({ pages, onOpen }: { pages: readonly Quote[]; onOpen: (page: 
   const shown = areAllShown ? pages : pages.slice(0, shownPages);
   const hidden = pages.length - shown.length;
   return (
-    <ul aria-label="Pages" className="flex min-w-0 flex-wrap gap-x-4">
+    <ul aria-label="Pages" className="flex min-w-0 flex-wrap gap-x-3">
       {shown.toReversed().map((page) => (
         <li key={page.pageId}>
           <PageLink page={page} month="short" onOpen={onOpen} />
@@ -75,7 +77,7 @@ function PageLinks({ pages, onOpen }: { pages: readonly Quote[]; onOpen: (page: 
       {hidden > 0 && (
         <li>
           <button type="button" onClick={() => setAllShown(true)} className={link}>
-            {hidden} more
+            <bdi>{hidden} more</bdi>
           </button>
         </li>
       )}
@@ -95,7 +97,7 @@ function PageLink({
   const isThisYear = page.day.slice(0, 4) === dayOf(new Date()).slice(0, 4);
   return (
     <button type="button" aria-haspopup="dialog" onClick={() => onOpen(page)} className={link}>
-      {writeDay(page.day, { day: 'numeric', month, ...(!isThisYear && { year: 'numeric' }) })}
+      <bdi>{writeDay(page.day, { day: 'numeric', month, ...(!isThisYear && { year: 'numeric' }) })}</bdi>
       <span className="sr-only">, open this page</span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 rtl:rotate-180" strokeWidth={2} />
     </button>

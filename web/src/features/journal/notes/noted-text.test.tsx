@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { emptyEntry, type JournalEntry } from '@reflect/contract';
 import { notThis } from '@reflect/contract/corrections';
-import type { Quote } from '@reflect/engine/memory';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SupportProvider } from '../../../platform/support/support-slots.ts';
 import { testingSupport } from '../../../platform/support/testing-support.ts';
+import { OpenPageProvider } from '../entries/open-page.ts';
 import { NotedText } from './noted-text.tsx';
 import { chooseNotes } from './notes-choice.ts';
 import { makeNotes, notedPage } from './testing-notes.ts';
@@ -45,28 +45,23 @@ beforeEach(() => {
   chooseNotes(true);
   takeAway.mockReset();
   asked.mockReset();
+  openPage.mockReset();
   useMetSupport.mockReset().mockReturnValue(false);
 });
 afterEach(cleanup);
 
 const oftenLine = 'Third page about the lease this month.';
-const opened: Quote[] = [];
+const openPage = vi.fn();
 function NotedPage({ entry, isBeside }: { entry: JournalEntry; isBeside: boolean }) {
   const notes = usePageNotes(entry);
-  return (
-    <NotedText
-      content={entry.content}
-      notes={notes}
-      isBeside={isBeside}
-      readRange={null}
-      onOpen={(page) => opened.push(page)}
-    />
-  );
+  return <NotedText content={entry.content} notes={notes} isBeside={isBeside} readRange={null} />;
 }
 function show({ isBeside = false, ...changed }: Partial<JournalEntry> & { isBeside?: boolean } = {}) {
   const page = (
     <SupportProvider value={testingSupport}>
-      <NotedPage entry={{ ...entry, ...changed }} isBeside={isBeside} />
+      <OpenPageProvider value={openPage}>
+        <NotedPage entry={{ ...entry, ...changed }} isBeside={isBeside} />
+      </OpenPageProvider>
     </SupportProvider>
   );
   return render(page);
@@ -80,7 +75,8 @@ it('below each sentence stands what memory says of it, with the dates of its pag
     'About “I said yes before Dominik had finished asking.”',
   ]);
   const [often, again] = screen.getAllByRole('note');
-  within(often!).getByText(oftenLine);
+  // On a page read from right to left its full stop stays at its end.
+  expect(within(often!).getByText(oftenLine).tagName).toBe('BDI');
   expect(within(often!).getAllByRole('listitem')).toHaveLength(2);
   within(again!).getByText('You wrote almost the same on 3 March:');
   within(again!).getByText('“I said yes before he had finished asking.”');
@@ -92,7 +88,7 @@ it('below each sentence stands what memory says of it, with the dates of its pag
       .getAllByRole('button', { name: /open this page/ })[0]!
       .click(),
   );
-  expect(opened.pop()?.pageId).toBe('six');
+  expect(openPage).toHaveBeenCalledExactlyOnceWith('six', { start: 0, end: 36 });
 });
 
 it('in the margin the text stays whole, and the notes come after it', () => {

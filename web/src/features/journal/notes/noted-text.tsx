@@ -1,6 +1,7 @@
-import type { Note, Quote } from '@reflect/engine/memory';
+import type { Note } from '@reflect/engine/memory';
 import { Fragment, useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { useOpenPage } from '../entries/open-page.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { MarginNotes } from './margin-notes.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -17,7 +18,6 @@ export function NotedText({
   readRange,
   tints,
   type = reading,
-  onOpen,
 }: {
   content: string;
   notes: PageNotes;
@@ -28,8 +28,8 @@ export function NotedText({
   type?: string;
   /** The part of the content that is being read aloud. */
   readRange: SpokenRange | null;
-  onOpen: (page: Quote) => void;
 }) {
+  const openPage = useOpenPage();
   const place = useRef<HTMLDivElement>(null);
   const words = classNames('font-serif whitespace-pre-wrap wrap-anywhere', type);
   const cardOf = (note: Note) => (
@@ -37,7 +37,7 @@ export function NotedText({
       note={note}
       sentence={content.slice(note.range.start, note.range.end)}
       isPlain={isBeside}
-      onOpen={onOpen}
+      onOpen={({ pageId, range }) => openPage(pageId, range)}
       onTakeAway={() => {
         takeAway(note);
         place.current?.focus({ preventScroll: true });

@@ -29,20 +29,22 @@ export function PageQuestion({
     <section ref={place} tabIndex={-1} aria-label="A question about this page" className={className}>
       {answer !== null || question === null ? (
         <p role="status" className="text-note">
-          {answer}
+          <bdi>{answer}</bdi>
         </p>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 wrap-anywhere">
-            {question.chosen === null ? (
-              <>
-                It reads like <Feeling name={question.feeling} />. Is that right?
-              </>
-            ) : (
-              <>
-                You chose <Feeling name={question.chosen} />. Is {question.feeling} in it too?
-              </>
-            )}
+            <bdi>
+              {question.chosen === null ? (
+                <>
+                  It reads like <Feeling name={question.feeling} />. Is that right?
+                </>
+              ) : (
+                <>
+                  You chose <Feeling name={question.chosen} />. Is {question.feeling} in it too?
+                </>
+              )}
+            </bdi>
           </p>
           <span className="flex gap-2.5">
             <Button

@@ -1,5 +1,4 @@
 import type { JournalEntry } from '@reflect/contract';
-import type { Quote } from '@reflect/engine/memory';
 import { PenLine } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
@@ -14,7 +13,6 @@ import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { isBlank } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { dayInFull, timeLabel } from '../list/days.model.ts';
-import { NotedPage } from './noted-page.tsx';
 import { NotedText } from './noted-text.tsx';
 import { PageQuestion } from './page-question.tsx';
 import { PageRow, writtenType } from './saved-words.tsx';
@@ -46,7 +44,6 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
   const tints = usePageTints(entry, analysis);
   const isBeside = useMargin({ hasNotes: shown.length > 0, isListInUse, onMargin });
   const [readRange, setReadRange] = useState<SpokenRange | null>(null);
-  const [notedPage, setNotedPage] = useState<Quote | null>(null);
   const remove = useDeleteEntry(entry, onPutAway);
   useEscape(() => !isWriting && onPutAway());
   const saved = new Date(entry.createdAt);
@@ -90,7 +87,6 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
           readRange={readRange}
           tints={tints}
           type={writtenType}
-          onOpen={setNotedPage}
         />
       </div>
       {analysis && (
@@ -109,7 +105,6 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
           onReadRange={setReadRange}
         />
       </div>
-      {notedPage && <NotedPage quote={notedPage} onClose={() => setNotedPage(null)} />}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
 import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
 import { useOpenedEntry } from '../entries/entry-in-address.ts';
+import { OpenPageProvider } from '../entries/open-page.ts';
 import { presentTags } from '../entries/present-names.model.ts';
 import { useReadEntry } from '../entries/read-entry.ts';
 import { useEntries } from '../journal.api.ts';
@@ -28,9 +29,16 @@ const AnalysisDialog = lazyDialog({
   fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
 });
-const EntryDialog = lazyDialog({
-  fetch: async () => (await import('../entries/entry-dialog.tsx')).EntryDialog,
-  close: ({ onClose }) => onClose(),
+// With what it shows, so that the two are fetched at once.
+const EntryOfScreen = lazyDialog({
+  fetch: async () => {
+    const [{ EntryOfScreen }] = await Promise.all([
+      import('../entries/entry-of-screen.tsx'),
+      import('../entries/entry-dialog.tsx'),
+    ]);
+    return EntryOfScreen;
+  },
+  close: ({ inAddress }) => inAddress.closeAll(),
 });
 
 type OpenDialog =
@@ -73,7 +81,8 @@ export function JournalScreen() {
       setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
   }, [composer]);
   const writing = useRef<HTMLDivElement>(null);
-  const { entryId, passage, open: openEntry, close: closeEntry, readingOf } = useReadEntry(entries, writing);
+  const { inAddress, write } = useReadEntry(writing);
+  const { entryId, stack, isFromPage, open: openEntry, openOver } = inAddress;
   const openedEntry = useOpenedEntry(entries, entryId);
 
   const isJustBegun = useJustBegun({ composer, view });
@@ -114,7 +123,7 @@ export function JournalScreen() {
   );
 
   return (
-    <>
+    <OpenPageProvider value={openOver}>
       {(view === 'full' || isSimplified) && <SimplifyToggle isSimplified={isSimplified} onToggle={toggle} />}
       {/* One tree for all modes, so that the text area stays the same one. */}
       <div className={classNames(hasColumns && 'two-columns')}>
@@ -158,7 +167,8 @@ export function JournalScreen() {
               isJustBegun={isJustBegun}
               arrival={composer.arrival}
               staysPut={isJustBegun ? isWide : savedPage !== undefined && !hasColumns}
-              openId={isDocked ? openedEntry.id : null}
+              // What a page opens isn't read in the list.
+              openId={hasColumns && !(isFromPage && stack.length === 1) ? (stack[0]?.entryId ?? null) : null}
               onOpen={openFromList}
             />
           </section>
@@ -169,17 +179,14 @@ export function JournalScreen() {
       {dialog?.kind === 'people' && <DraftPeople composer={composer} onClose={close} />}
       {analysed !== null && !isWide && <AnalysisDialog text={analysed} onClose={closeAnalysis} />}
       {openedEntry !== undefined && (
-        <EntryDialog
-          key={openedEntry.id}
-          entry={openedEntry}
-          passage={passage}
-          onClose={() => closeEntry(openedEntry.id)}
-          reading={readingOf(openedEntry.id)}
-          startsEditing={openedEntry.id === editedId}
-          onEdited={() => setEditedId(null)}
+        <EntryOfScreen
+          entries={entries}
+          inAddress={inAddress}
+          onWrite={write}
+          editing={{ entryId: editedId, onEdited: () => setEditedId(null) }}
         />
       )}
-    </>
+    </OpenPageProvider>
   );
 }
 

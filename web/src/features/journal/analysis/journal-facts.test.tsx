@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OpenPageProvider } from '../entries/open-page.ts';
+import { JournalFacts } from './journal-facts.tsx';
+import type { AnalysedText } from './use-analysed-text.ts';
+
+const page = (id: string, createdAt: string, content: string) => ({
+  id,
+  createdAt,
+  content,
+  isSecret: false,
+  people: [],
+});
+vi.mock('../journal.api.ts', () => ({
+  useEntries: () => ({
+    entries: [
+      page('today', '2026-11-20T12:00:00.000Z', 'Lunch with Dominik again.'),
+      page('thirteenth', '2026-11-13T12:00:00.000Z', 'The review moved, says Dominik.'),
+      page('ninth', '2026-11-09T12:00:00.000Z', 'He, Dominik, read my email aloud.'),
+    ],
+  }),
+}));
+afterEach(cleanup);
+
+it('a page that a fact counts opens over what is read', () => {
+  const openPage = vi.fn();
+  const text = {
+    content: 'Lunch with Dominik again.',
+    writtenAs: 'today',
+    isSecret: false,
+    mood: null,
+    corrections: [],
+    takesAway: () => false,
+  } as unknown as AnalysedText;
+  render(
+    <OpenPageProvider value={openPage}>
+      <JournalFacts text={text} />
+    </OpenPageProvider>,
+  );
+  screen.getByText('Third page about Dominik in two weeks.');
+  fireEvent.click(screen.getByRole('button', { name: /read my email aloud/ }));
+  expect(openPage).toHaveBeenCalledExactlyOnceWith('ninth');
+});
