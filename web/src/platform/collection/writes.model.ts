@@ -110,7 +110,7 @@ function appliedTo<I extends Item>(
     case 'update':
       // Deleted elsewhere meanwhile: what was written is shown until its person decides.
       if (before === undefined) return write.state === 'refused' ? (write.note as I | undefined) : undefined;
-      return withKnownFields(before, write.request.body);
+      return withKnownFields(before, write.request.body, rules.blank(before.createdAt));
     case 'restore':
       return before ?? (write.note as I | undefined);
     case 'delete':
@@ -127,9 +127,14 @@ function createdBy<I extends Item>(
   return { ...withKnownFields(blank, write.request.body), id: itemId, createdAt, revision: 0 } as I;
 }
 
-/** An item with what a body says about the fields that items have; what a body leaves out stays. */
-export function withKnownFields<I extends object>(item: I, body: Body | undefined): I {
-  const said = Object.entries(body ?? {}).filter(([name, value]) => value !== undefined && name in item);
+/**
+ * An item with what a body says about the fields that items have; what a body leaves out stays. A copy from before a field
+ * existed lacks it, and `blank` has it.
+ */
+export function withKnownFields<I extends object>(item: I, body: Body | undefined, blank: object = item): I {
+  const said = Object.entries(body ?? {}).filter(
+    ([name, value]) => value !== undefined && (name in item || name in blank),
+  );
   return { ...item, ...Object.fromEntries(said.filter(([name]) => name !== 'id' && name !== 'revision')) };
 }
 
