@@ -107,16 +107,8 @@ function openScreens(userId: string) {
       return saveDraft({
         ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
         save: (saved: EntryDraft) => {
-          const {
-            id,
-            body,
-            after,
-            shown: seen,
-          } = creationOf(saved, { isPremium: false, analysisOf: () => undefined });
-          return changes.create(
-            { id, body: body as Record<string, unknown>, after, shown: seen as Record<string, unknown> },
-            { waitsOnServerError: true },
-          );
+          const creation = creationOf(saved, { isPremium: false, analysisOf: () => undefined });
+          return changes.create(creation, { waitsOnServerError: true });
         },
       }).finally(() => savesUnderWay.set((saves) => saves - 1));
     },
