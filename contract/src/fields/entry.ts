@@ -50,7 +50,7 @@ const firstFields = {
  * What was added later. A further field is added here, with the version of the stored entry that is the first to have it: the
  * next one after that of `entryPayloadKind`. In an entry that was stored before, it is `empty`.
  */
-export const addedEntryFields = withOwnVersions({
+const added = {
   /** What the writer says about the analysis, in the words of `corrections.ts`. */
   corrections: {
     kind: 'texts',
@@ -60,7 +60,9 @@ export const addedEntryFields = withOwnVersions({
     shownAs: 'nowhere',
     since: 5,
   },
-});
+} as const satisfies Record<string, Shown & { since: number }>;
+
+export const addedEntryFields = withOwnVersions(added);
 
 /** Everything a writer puts into an entry, by the names it has in a new entry, in a change and in storage. */
 export const entryFields = { ...firstFields, ...addedEntryFields };
@@ -95,13 +97,15 @@ export function factsOf(entry: { [Fact in EntryFact]?: string | null }): { label
   });
 }
 
-/** Two fields can't have come with the same version, except on purpose: a copied line names its mistake. */
-function withOwnVersions<const Added extends Record<string, Shown & { since: number }>>(
-  fields: Added & {
-    [Name in keyof Added]: Added[Name]['since'] extends Added[Exclude<keyof Added, Name>]['since']
-      ? { since: 'another version: this one has a field already' }
-      : unknown;
-  },
+type VersionTwice<Added extends Record<string, { since: number }>> = {
+  [Name in keyof Added]: Added[Name]['since'] extends Added[Exclude<keyof Added, Name>]['since']
+    ? Name
+    : never;
+}[keyof Added];
+
+/** A version brings one field, so that a copied line doesn't claim the version of another. */
+function withOwnVersions<Added extends Record<string, { since: number }>>(
+  fields: Added & Record<VersionTwice<Added>, { since: 'a version of its own' }>,
 ): Added {
   return fields;
 }
