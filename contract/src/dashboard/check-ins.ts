@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { checkInFields } from '../fields/check-in.ts';
+import { newShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
-import { limits } from '../limits.ts';
 
-/** Of one's own choosing, from 0 (lowest) to 10. */
-const answer = z.number().int().min(0).max(limits.checkInAnswer);
-
-/** How a week was, in five answers and one open line. */
-const CheckInAnswers = z.object({
-  mood: answer,
-  energy: answer,
-  sleep: answer,
-  connection: answer,
-  meaning: answer,
-  note: z.string().trim().max(limits.checkInNote),
-});
+const CheckInAnswers = z.object(newShape(checkInFields));
 
 export const CheckIn = CheckInAnswers.extend({
   id: Id,

@@ -3,6 +3,8 @@ import { SupportNeed } from '../account/support.ts';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { dreamFields } from '../fields/dream.ts';
+import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { DreamInterpretation } from './dream-interpretation.ts';
@@ -21,17 +23,16 @@ export const DreamEmotion = z.enum([
 ]);
 export type DreamEmotion = z.infer<typeof DreamEmotion>;
 
+const { title, narrative, ...notes } = storedShape(dreamFields);
+
 export const Dream = z.object({
   id: Id,
-  title: z.string().nullable(),
+  title,
   /** The day of the dream, YYYY-MM-DD. */
   dreamDate: z.iso.date(),
-  narrative: z.string(),
+  narrative,
   emotions: z.array(DreamEmotion),
-  symbols: z.array(z.string()),
-  /** The people in the dream, as the dreamer wrote them. */
-  entities: z.string().nullable(),
-  wokeFeeling: z.string().nullable(),
+  ...notes,
   analysisCount: z.number().int().nonnegative(),
   /** Of the last analysis; null before the first one. */
   aiAnalysis: DreamInterpretation.nullable(),
@@ -41,14 +42,7 @@ export const Dream = z.object({
 });
 export type Dream = z.infer<typeof Dream>;
 
-const title = z.string().trim().max(limits.dreamTitle);
-const narrative = z
-  .string()
-  .max(limits.dreamNarrative)
-  .refine((text) => text.trim() !== '', 'Please write down something of the dream.');
-const note = z.string().trim().max(limits.dreamNote);
 const emotions = z.array(DreamEmotion).max(DreamEmotion.options.length);
-const symbols = z.array(z.string().trim().min(1).max(limits.dreamSymbolLength)).max(limits.dreamSymbols);
 const firstDreamDate = '1900-01-01';
 const twoDaysMs = 2 * 24 * 60 * 60 * 1000;
 /** The device may be in a time zone that is a day ahead of the server. */
@@ -64,24 +58,16 @@ export const NewDream = z.object({
   id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  title: title.nullish(),
-  narrative,
+  ...newShape(dreamFields),
   emotions: emotions.optional(),
-  symbols: symbols.optional(),
-  entities: note.nullish(),
-  wokeFeeling: note.nullish(),
   dreamDate,
 });
 export type NewDream = z.input<typeof NewDream>;
 
 /** What is left out stays; `null` takes away. */
 export const DreamChange = z.object({
-  title: title.nullish(),
-  narrative: narrative.optional(),
+  ...changeShape(dreamFields),
   emotions: emotions.optional(),
-  symbols: symbols.optional(),
-  entities: note.nullish(),
-  wokeFeeling: note.nullish(),
   dreamDate: dreamDate.optional(),
   /** The `revision` this change was made on; it declines where the dreamer has changed the dream elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),

@@ -1,75 +1,56 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { goalFields } from '../fields/goal.ts';
+import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { CalendarDate } from './calendar-date.ts';
 
-export const GoalCategory = z.enum(['health', 'career', 'relationships', 'personal-growth', 'financial']);
+export const GoalCategory = z.enum(goalFields.category.of);
 export type GoalCategory = z.infer<typeof GoalCategory>;
 
-export const GoalPriority = z.enum(['low', 'medium', 'high']);
+export const GoalPriority = z.enum(goalFields.priority.of);
 export type GoalPriority = z.infer<typeof GoalPriority>;
+
+const { unit, habitIds, ...first } = storedShape(goalFields);
+/** In the order in which goals are stored. */
+export const goalShape = {
+  ...first,
+  /** When `currentValue` was last said to be so. Progress of an earlier time does not change it. */
+  currentValueAt: z.iso.datetime(),
+  unit,
+  /** YYYY-MM-DD. */
+  targetDate: z.string().nullable(),
+  habitIds,
+};
 
 /** Something a person works towards, with a number that says when it is reached. */
 export const Goal = z.object({
   id: Id,
-  title: z.string(),
-  description: z.string().nullable(),
-  category: GoalCategory,
-  priority: GoalPriority,
-  targetValue: z.number().int(),
-  currentValue: z.number().int(),
-  /** When `currentValue` was last said to be so. Progress of an earlier time does not change it. */
-  currentValueAt: z.iso.datetime(),
-  unit: z.string().nullable(),
-  /** YYYY-MM-DD. */
-  targetDate: z.string().nullable(),
-  /** Habits of which every completion since `currentValueAt` counts as progress. */
-  habitIds: z.array(Id),
+  ...goalShape,
   createdAt: z.iso.datetime(),
   /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Goal = z.infer<typeof Goal>;
 
-const title = z.string().trim().min(1).max(limits.goalTitle);
-const description = z.string().trim().max(limits.goalText);
-const targetValue = z.number().int().min(1).max(limits.goalValue);
-const currentValue = z.number().int().min(0).max(limits.goalValue);
-const unit = z.string().trim().max(limits.unit);
-const habitIds = z.array(Id).max(limits.goalHabits);
-
 export const NewGoal = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  title,
-  description: description.nullish(),
-  category: GoalCategory.default('personal-growth'),
-  priority: GoalPriority.default('medium'),
-  targetValue: targetValue.default(1),
-  currentValue: currentValue.default(0),
-  unit: unit.nullish(),
+  ...newShape(goalFields),
   targetDate: CalendarDate.nullish(),
-  habitIds: habitIds.optional(),
 });
 export type NewGoal = z.input<typeof NewGoal>;
 
 /** What is left out stays; `null` takes away. Of two devices that change the same field, the later one counts. */
 export const GoalChange = z.object({
-  title: title.optional(),
-  description: description.nullish(),
-  category: GoalCategory.optional(),
-  priority: GoalPriority.optional(),
-  targetValue: targetValue.optional(),
-  currentValue: currentValue.optional(),
+  ...changeShape(goalFields),
   /** When the person said so, for a change that is sent later; a time to come counts as now. */
   currentValueAt: z.iso.datetime({ offset: true }).optional(),
-  unit: unit.nullish(),
   targetDate: CalendarDate.nullish(),
-  habitIds: habitIds.optional(),
 });
 export type GoalChange = z.input<typeof GoalChange>;
 

@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
+import { habitFields } from '../fields/habit.ts';
+import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
-export const HabitCategory = z.enum(['health', 'productivity', 'relationships', 'creativity', 'mindfulness']);
+export const HabitCategory = z.enum(habitFields.category.of);
 export type HabitCategory = z.infer<typeof HabitCategory>;
 
-export const HabitFrequency = z.enum(['daily', 'weekly', 'monthly']);
+export const HabitFrequency = z.enum(habitFields.frequency.of);
 export type HabitFrequency = z.infer<typeof HabitFrequency>;
 
 /** Something a person means to do every day, week or month. */
 export const Habit = z.object({
   id: Id,
-  name: z.string(),
-  category: HabitCategory,
-  frequency: HabitFrequency,
-  /** How much of it: 20 of `pages`. */
-  targetValue: z.number().int(),
-  targetUnit: z.string().nullable(),
+  ...storedShape(habitFields),
   /** Put aside: kept with everything done, and no longer shown among the present ones. */
   isArchived: z.boolean(),
   /** Habits are shown in ascending order of it. */
@@ -29,9 +26,6 @@ export const Habit = z.object({
 });
 export type Habit = z.infer<typeof Habit>;
 
-const name = z.string().trim().min(1, 'Please enter a habit name').max(limits.habitName);
-const targetValue = z.number().int().min(1).max(limits.habitTarget);
-const targetUnit = z.string().trim().max(limits.unit);
 const position = z.number().min(-limits.habitPosition).max(limits.habitPosition);
 
 export const NewHabit = z.object({
@@ -39,11 +33,7 @@ export const NewHabit = z.object({
   id: Id.optional(),
   /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  name,
-  category: HabitCategory.default('health'),
-  frequency: HabitFrequency.default('daily'),
-  targetValue: targetValue.default(1),
-  targetUnit: targetUnit.nullish(),
+  ...newShape(habitFields),
   /** Milliseconds since 1970 at its creation if left out: after all that were there before. */
   position: position.optional(),
 });
@@ -51,11 +41,7 @@ export type NewHabit = z.input<typeof NewHabit>;
 
 /** What is left out stays; `null` takes away. Of two devices that change the same field, the later one counts. */
 export const HabitChange = z.object({
-  name: name.optional(),
-  category: HabitCategory.optional(),
-  frequency: HabitFrequency.optional(),
-  targetValue: targetValue.optional(),
-  targetUnit: targetUnit.nullish(),
+  ...changeShape(habitFields),
   isArchived: z.boolean().optional(),
   position: position.optional(),
 });

@@ -3,6 +3,8 @@ import { defineCollection, isUnreadable } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { isShortEnough, TimedMessage, tooLongConversation } from '../dashboard/chat-message.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { addedEntryFields, entryFields } from '../fields/entry.ts';
+import { absentShape, changeShape, newShape, storedShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { AiInsights, ConversationAnalysis, EntryAnalysis } from './analysis.ts';
@@ -15,66 +17,12 @@ export type EntryType = z.infer<typeof EntryType>;
 export const TaggedPerson = z.object({ id: Id, displayName: z.string() });
 export type TaggedPerson = z.infer<typeof TaggedPerson>;
 
-const content = z
-  .string()
-  .max(limits.entryContent)
-  .refine((text) => text.trim() !== '', 'An entry needs some text.');
+const stored = storedShape(entryFields);
 
-/** What a writer may add to the text of an entry; null where they did not. A new entry, a change and a stored entry share this list. */
-const additions = {
-  title: z.string().trim().max(limits.entryTitle),
-  mood: z.string().trim().max(limits.moodLength),
-  /** An image that was uploaded here. */
-  imageUrl: z
-    .string()
-    .regex(
-      /^\/api\/images\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,10})?$/,
-      'An image has to be uploaded here first.',
-    )
-    .toLowerCase(),
-};
-type Addition = keyof typeof additions;
-const additionNames = Object.keys(additions) as Addition[];
-
-/** Lists that a writer may add; empty where they did not. */
-const addedLists = {
-  tags: z.array(z.string().trim().min(1).max(limits.tagLength)).max(limits.entryTags),
-  /** People of the writer. An id that is none of theirs is never shown; a person who arrives later is. */
-  peopleIds: z.array(Id).max(limits.entryPeople),
-  /** What the writer says about the analysis, in the words of `corrections.ts`. */
-  corrections: z.array(z.string().trim().min(1).max(limits.correctionLength)).max(limits.entryCorrections),
-};
-type AddedList = keyof typeof addedLists;
-const addedListNames = Object.keys(addedLists) as AddedList[];
-
-/** Everything a writer puts into an entry, by the names it has in a new entry, in a change and in storage. */
-export const writtenFields = [
-  'title',
-  'content',
-  'isSecret',
-  'mood',
-  'tags',
-  'peopleIds',
-  'imageUrl',
-  'corrections',
-] as const satisfies readonly (Addition | AddedList | 'content' | 'isSecret')[];
-export type WrittenField = (typeof writtenFields)[number];
-
-/** The written fields of an entry as it is stored: each of them is there, empty or not. */
-export const WrittenEntry = z.object({
-  ...eachAs(additionNames, () => z.string().nullable()),
-  content: z.string(),
-  isSecret: z.boolean(),
-  ...eachAs(addedListNames, () => z.array(z.string())),
-});
-export type WrittenEntry = z.infer<typeof WrittenEntry>;
-
-/** An entry in which nothing was written yet. */
-export const emptyEntry: WrittenEntry = {
-  ...eachAs(additionNames, () => null),
-  content: '',
-  isSecret: false,
-  ...eachAs(addedListNames, () => []),
+/** The written fields of an entry as it is stored, in the order in which they always were. */
+export const writtenEntryShape = {
+  ...{ title: stored.title, mood: stored.mood, imageUrl: stored.imageUrl },
+  ...stored,
 };
 
 /** A conversation with the AI, free or guided, that an entry was saved from. */
@@ -105,7 +53,7 @@ const weight = z.number().positive().max(limits.entryWeight);
 
 export const JournalEntry = z.object({
   id: Id,
-  ...WrittenEntry.shape,
+  ...writtenEntryShape,
   /** Who was there, as far as they are in the writer's list at present: a deleted person is in no entry. */
   people: z.array(TaggedPerson),
   /**
@@ -114,7 +62,7 @@ export const JournalEntry = z.object({
    */
   peopleIds: z.array(Id).optional(),
   /** Absent in copies of earlier versions. */
-  corrections: z.array(z.string()).optional(),
+  ...absentShape(addedEntryFields),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** 1 to 5; readers take 3 when it is absent. */
@@ -152,10 +100,7 @@ export const NewEntry = z.object({
    * not come yet, or lies further back, becomes the time of arrival.
    */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...eachAs(additionNames, (name) => additions[name].nullish()),
-  ...z.object(addedLists).partial().shape,
-  content,
-  isSecret: z.boolean().default(false),
+  ...newShape(entryFields),
   analyzeImage: analyzeImage.default(false),
   deviceAnalysis,
   /** AJE for a conversation with the AI; every other one makes a journal entry, SJE. */
@@ -168,10 +113,7 @@ export type NewEntry = z.input<typeof NewEntry>;
 
 /** What is left out stays; `null` takes away. */
 export const EntryChange = z.object({
-  ...eachAs(additionNames, (name) => additions[name].nullish()),
-  ...z.object(addedLists).partial().shape,
-  content: content.optional(),
-  isSecret: z.boolean().optional(),
+  ...changeShape(entryFields),
   analyzeImage: analyzeImage.optional(),
   deviceAnalysis,
   /** When it was written, as its writer says: since 1900, and at most a day ahead; any other time leaves it where it is. */
@@ -255,11 +197,3 @@ export const journalEndpoints = {
     },
   }),
 };
-
-/** One value for each name, such as a schema. */
-function eachAs<Name extends string, Value>(
-  names: readonly Name[],
-  make: (name: Name) => Value,
-): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
-}

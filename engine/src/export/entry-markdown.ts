@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { entryFacts } from '@reflect/contract/fields/entry';
 
 /** An entry as a Markdown file with a head that other journals understand. */
 export function entryMarkdown({
@@ -12,7 +13,7 @@ export function entryMarkdown({
     ['id', entry.id],
     ['date', entry.createdAt],
     ['title', entry.title],
-    ['mood', entry.mood],
+    ...entryFacts.map((name): [string, unknown] => [name, entry[name] ?? null]),
     ['tags', entry.tags.length > 0 ? entry.tags : null],
     ['people', entry.people.length > 0 ? entry.people.map(({ displayName }) => displayName) : null],
     ['secret', entry.isSecret || null],

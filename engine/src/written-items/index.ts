@@ -1,6 +1,7 @@
 export { changedAiProfile, emptyAiProfile, preferencesIn } from './ai-profile.ts';
 export { analysisFields, insightsOfConversation } from './analysis-fields.ts';
-export { cleanTags, retag } from './entry-tags.ts';
+export { cleanWritten } from './clean-written.ts';
+export { retag } from './entry-tags.ts';
 export { mergeMessages } from './merge-messages.ts';
 export { distinctTags, mergedNotes, mergedTags } from './merge-person.ts';
 export { ownWords } from './own-words.ts';

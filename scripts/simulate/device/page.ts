@@ -2,7 +2,6 @@
 import { collections } from '../../../contract/src/collections.ts';
 import {
   bodyOf,
-  clearedFields,
   creationOf,
   type EntryDraft,
   hasWork,
@@ -10,6 +9,7 @@ import {
   newDraft,
 } from '../../../web/src/features/journal/draft/entry-draft.model.ts';
 import { entryDraftKind } from '../../../web/src/features/journal/draft/stored-draft.model.ts';
+import { entryRules } from '../../../web/src/features/journal/entries.collection.ts';
 import { createCollection } from '../../../web/src/platform/collection/collection.ts';
 import { stateOf } from '../../../web/src/platform/collection/writes.model.ts';
 import { holdKeysBack, releaseKeys } from '../../../web/src/platform/device-seal/device-key.ts';
@@ -21,28 +21,7 @@ import { forgetPerson, perPerson } from '../../../web/src/platform/person-memory
 import { createStore } from '../../../web/src/platform/store.ts';
 import { makeUuidV7 } from '../../../web/src/platform/uuid-v7.ts';
 
-const entries = createCollection({
-  place: collections.journal,
-  blank: (createdAt) => ({
-    title: null,
-    content: '',
-    isSecret: false,
-    mood: null,
-    tags: [],
-    people: [],
-    peopleIds: [],
-    corrections: [],
-    updatedAt: createdAt,
-    sentimentScore: null,
-    entryType: 'SJE' as const,
-    imageUrl: null,
-    imageAnalysis: null,
-    aiInsights: null,
-    analysis: null,
-    conversationData: null,
-  }),
-  cleared: clearedFields(),
-});
+const entries = createCollection(entryRules);
 
 /** As `composerOf` does: what is being saved, or could not be stored, outlasts a lock. */
 const composerOf = perPerson({
@@ -128,16 +107,8 @@ function openScreens(userId: string) {
       return saveDraft({
         ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
         save: (saved: EntryDraft) => {
-          const {
-            id,
-            body,
-            after,
-            shown: seen,
-          } = creationOf(saved, { isPremium: false, analysisOf: () => undefined });
-          return changes.create(
-            { id, body: body as Record<string, unknown>, after, shown: seen as Record<string, unknown> },
-            { waitsOnServerError: true },
-          );
+          const creation = creationOf(saved, { isPremium: false, analysisOf: () => undefined });
+          return changes.create(creation, { waitsOnServerError: true });
         },
       }).finally(() => savesUnderWay.set((saves) => saves - 1));
     },

@@ -1,14 +1,10 @@
+import { checkInFields, storedShape } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** What only its writer may read, in the shape of version 1. */
 export const CheckInPayload = z.object({
-  mood: z.number().int(),
-  energy: z.number().int(),
-  sleep: z.number().int(),
-  connection: z.number().int(),
-  meaning: z.number().int(),
-  note: z.string(),
+  ...storedShape(checkInFields),
   /** The revision of the last change. */
   editedRevision: z.number().int(),
   /** SHA-256 of what it was made from. */

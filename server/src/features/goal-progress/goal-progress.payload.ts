@@ -1,14 +1,11 @@
-import { ProgressMood } from '@reflect/contract';
+import { goalProgressFields, storedShape } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** A moment in the history of a goal, in the shape of version 1. */
 export const GoalProgressPayload = z.object({
   goalId: z.string(),
-  progressValue: z.number().int(),
-  notes: z.string().nullable(),
-  mood: ProgressMood.nullable(),
-  updateGoalValue: z.boolean(),
+  ...storedShape(goalProgressFields),
   /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });

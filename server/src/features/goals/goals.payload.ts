@@ -1,20 +1,10 @@
-import { GoalCategory, GoalPriority } from '@reflect/contract';
+import { goalShape } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** Everything about a goal that only its writer may read, in the shape of version 1. */
 export const GoalPayload = z.object({
-  title: z.string(),
-  description: z.string().nullable(),
-  category: GoalCategory,
-  priority: GoalPriority,
-  targetValue: z.number().int(),
-  currentValue: z.number().int(),
-  /** ISO 8601. */
-  currentValueAt: z.string(),
-  unit: z.string().nullable(),
-  targetDate: z.string().nullable(),
-  habitIds: z.array(z.string()),
+  ...goalShape,
   /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });

@@ -1,14 +1,10 @@
-import { HabitCategory, HabitFrequency } from '@reflect/contract';
+import { habitFields, storedShape } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** Everything about a habit that only its writer may read, in the shape of version 1. */
 export const HabitPayload = z.object({
-  name: z.string(),
-  category: HabitCategory,
-  frequency: HabitFrequency,
-  targetValue: z.number().int(),
-  targetUnit: z.string().nullable(),
+  ...storedShape(habitFields),
   isArchived: z.boolean(),
   position: z.number(),
   /** SHA-256 of what it was made from. */

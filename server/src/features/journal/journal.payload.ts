@@ -1,21 +1,23 @@
 import {
   AiInsights,
   AnalysisSource,
+  addedEntryFields,
   ConversationData,
   EarlierVersion,
   EntryAnalysis,
   EntryType,
-  WrittenEntry,
+  writtenEntryShape,
 } from '@reflect/contract';
 import { z } from 'zod';
+import { versionsOf } from '../../platform/encryption/added-fields.ts';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /**
- * Everything of an entry that only its writer may read, in the shape of version 6. The written fields are those of the
- * contract; a further one raises the version and gets an upgrade like any other change of the shape.
+ * Everything of an entry that only its writer may read. The written fields are those of the contract, each with the version
+ * that has it first.
  */
 export const EntryPayload = z.object({
-  ...WrittenEntry.shape,
+  ...writtenEntryShape,
   entryType: EntryType,
   /** The writer has asked for it and their plan includes it. */
   wantsImageAnalysis: z.boolean(),
@@ -51,28 +53,32 @@ interface PayloadOfVersion3 {
 }
 const namedProvider = ({ maker, model }: SourceOfVersion3) => ({ provider: maker, model });
 
-/** How entries are stored. A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
+/**
+ * How entries are stored. A field of the contract says itself which version it came with; any other new shape takes the next
+ * version, and gets an upgrade and a test with a payload of the old one.
+ */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
-  version: 6,
   schema: EntryPayload,
-  upgrades: {
-    1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
-      ...payload,
-      people: peopleIds.map((id) => ({ id })),
-      editedRevision: 0,
-      earlier: null,
-    }),
-    2: ({ people, ...payload }: { people: { id: string }[] }) => ({
-      ...payload,
-      peopleIds: people.map(({ id }) => id),
-    }),
-    3: ({ readBy, analysis, ...payload }: PayloadOfVersion3) => ({
-      ...payload,
-      analysedBy: readBy && namedProvider(readBy),
-      analysis: analysis && { ...analysis, source: namedProvider(analysis.source) },
-    }),
-    4: (payload: object) => ({ ...payload, corrections: [] }),
-    // The conversation may be one with the AI since, without an analysis of its own.
-    5: (payload: object) => payload,
-  },
+  ...versionsOf({
+    added: addedEntryFields,
+    upgrades: {
+      1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
+        ...payload,
+        people: peopleIds.map((id) => ({ id })),
+        editedRevision: 0,
+        earlier: null,
+      }),
+      2: ({ people, ...payload }: { people: { id: string }[] }) => ({
+        ...payload,
+        peopleIds: people.map(({ id }) => id),
+      }),
+      3: ({ readBy, analysis, ...payload }: PayloadOfVersion3) => ({
+        ...payload,
+        analysedBy: readBy && namedProvider(readBy),
+        analysis: analysis && { ...analysis, source: namedProvider(analysis.source) },
+      }),
+      // The conversation may be one with the AI since, without an analysis of its own.
+      5: (payload: object) => payload,
+    },
+  }),
 };

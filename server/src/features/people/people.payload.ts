@@ -1,14 +1,10 @@
-import { Pronouns, Relationship } from '@reflect/contract';
+import { emptyOf, personFields, storedShape } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** Everything about a person that only their writer may read, in the shape of version 1. */
 export const PersonPayload = z.object({
-  displayName: z.string(),
-  relationship: Relationship.nullable(),
-  pronouns: Pronouns.nullable(),
-  tags: z.array(z.string()),
-  notes: z.string().nullable(),
+  ...storedShape(personFields),
   /** SHA-256 of what the person was made from, to distinguish a retry from another person of the same id. */
   createdFrom: z.string(),
 });
@@ -16,11 +12,7 @@ export type PersonPayload = z.infer<typeof PersonPayload>;
 
 /** What is left in the place of a person who was deleted. */
 export const nobody: PersonPayload = {
-  displayName: '',
-  relationship: null,
-  pronouns: null,
-  tags: [],
-  notes: null,
+  ...emptyOf(personFields),
   createdFrom: '',
 };
 

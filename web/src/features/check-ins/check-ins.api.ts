@@ -1,4 +1,6 @@
 import { collections } from '@reflect/contract/collections';
+import { checkInFields } from '@reflect/contract/fields/check-in';
+import { emptyOf } from '@reflect/contract/fields/field';
 import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
 import { useChanges, useItemState, useItems } from '../../platform/collection/use-collection.ts';
 
@@ -7,7 +9,7 @@ export type CheckIn = ItemOf<typeof collections.checkIns>;
 /** The check-ins of the signed-in person. */
 export const checkIns = createCollection({
   place: collections.checkIns,
-  blank: () => ({ mood: 5, energy: 5, sleep: 5, connection: 5, meaning: 5, note: '' }),
+  blank: () => emptyOf(checkInFields),
   cleared: {},
 });
 

@@ -1,8 +1,8 @@
 import type { ConversationLine } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import type { WriteResult } from '../../platform/collection/change.ts';
 import { keptHere } from '../../platform/collection/kept-here.ts';
+import type { WriteResult } from '../../platform/collection/write-result.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
 import { linesShowing } from './showing-lines.ts';

@@ -1,4 +1,6 @@
 import { collections } from '@reflect/contract/collections';
+import { dreamFields } from '@reflect/contract/fields/dream';
+import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
@@ -8,17 +10,13 @@ import { useChanges, useItemState, useItems, useRefresh } from '../../platform/c
 export const dreams = createCollection({
   place: collections.dreams,
   blank: (createdAt) => ({
-    title: null,
+    ...emptyOf(dreamFields),
     dreamDate: createdAt.slice(0, 10),
-    narrative: '',
     emotions: [],
-    symbols: [],
-    entities: null,
-    wokeFeeling: null,
     analysisCount: 0,
     aiAnalysis: null,
   }),
-  cleared: { title: null, emotions: [], symbols: [], entities: null, wokeFeeling: null },
+  cleared: { ...clearedOf(dreamFields), emotions: [] },
 });
 
 export const useDreams = () => useItems(dreams);

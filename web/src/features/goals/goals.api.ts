@@ -1,4 +1,6 @@
 import { collections } from '@reflect/contract/collections';
+import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { goalFields, goalProgressFields } from '@reflect/contract/fields/goal';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
 
@@ -6,25 +8,18 @@ import { useChanges, useItems } from '../../platform/collection/use-collection.t
 export const goals = createCollection({
   place: collections.goals,
   blank: (createdAt) => ({
-    title: '',
-    description: null,
-    category: 'personal-growth' as const,
-    priority: 'medium' as const,
-    targetValue: 1,
-    currentValue: 0,
+    ...emptyOf(goalFields),
     currentValueAt: createdAt,
-    unit: null,
     targetDate: null,
-    habitIds: [],
   }),
-  cleared: { description: null, unit: null, targetDate: null, habitIds: [] },
+  cleared: { ...clearedOf(goalFields), targetDate: null },
 });
 
 /** How they went on. */
 export const goalProgress = createCollection({
   place: collections.goalProgress,
-  blank: () => ({ goalId: '', progressValue: 0, notes: null, mood: null, updateGoalValue: true }),
-  cleared: { notes: null, mood: null },
+  blank: () => ({ goalId: '', ...emptyOf(goalProgressFields) }),
+  cleared: clearedOf(goalProgressFields),
 });
 
 export const useGoals = () => useItems(goals);

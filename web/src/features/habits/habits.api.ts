@@ -1,5 +1,7 @@
 import type { Habit, HabitCompletion } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
+import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { habitFields } from '@reflect/contract/fields/habit';
 import { inOrder, periodOf } from '@reflect/engine/habits';
 import { useMemo } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
@@ -14,15 +16,11 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 export const habits = createCollection({
   place: collections.habits,
   blank: (createdAt) => ({
-    name: '',
-    category: 'health' as const,
-    frequency: 'daily' as const,
-    targetValue: 1,
-    targetUnit: null,
+    ...emptyOf(habitFields),
     isArchived: false,
     position: Date.parse(createdAt),
   }),
-  cleared: { targetUnit: null },
+  cleared: clearedOf(habitFields),
 });
 
 /** The days on which they were done. */

@@ -1,39 +1,17 @@
 import type { EntryAnalysis, JournalEntry, UnreadableItem } from '@reflect/contract';
-import { collections } from '@reflect/contract/collections';
 import type { RouteRequest } from '@reflect/contract/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems, useReadAgain, useRefresh } from '../../platform/collection/use-collection.ts';
-import { clearedFields } from './draft/entry-draft.model.ts';
 import { withPresentNames } from './entries/present-names.model.ts';
 import { withOwnWord } from './entries/writers-word.model.ts';
+import { entryRules } from './entries.collection.ts';
 import { useJournalSlots } from './journal-slots.tsx';
 
 /** The entries of the signed-in person. */
-export const entries = createCollection({
-  place: collections.journal,
-  blank: (createdAt) => ({
-    title: null,
-    content: '',
-    isSecret: false,
-    mood: null,
-    tags: [],
-    people: [],
-    peopleIds: [],
-    corrections: [],
-    updatedAt: createdAt,
-    sentimentScore: null,
-    entryType: 'SJE' as const,
-    imageUrl: null,
-    imageAnalysis: null,
-    aiInsights: null,
-    analysis: null,
-    conversationData: null,
-  }),
-  cleared: clearedFields(),
-});
+export const entries = createCollection(entryRules);
 
 /** An entry of which nothing is known but that it is there. */
 export const unreadableEntry = ({ id, createdAt }: UnreadableItem): JournalEntry => ({

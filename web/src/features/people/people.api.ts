@@ -1,5 +1,7 @@
 import type { Person } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
+import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { personFields } from '@reflect/contract/fields/person';
 import { useMemo } from 'react';
 import { createCollection } from '../../platform/collection/collection.ts';
 import {
@@ -12,8 +14,8 @@ import {
 /** The people in the life of the signed-in person. */
 export const people = createCollection({
   place: collections.people,
-  blank: () => ({ displayName: '', relationship: null, pronouns: null, tags: [], notes: null }),
-  cleared: { relationship: null, pronouns: null, tags: [], notes: null },
+  blank: () => emptyOf(personFields),
+  cleared: clearedOf(personFields),
 });
 
 export const usePeople = (options?: { isWanted?: boolean }) => useItems(people, options);

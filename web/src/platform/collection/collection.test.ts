@@ -8,7 +8,17 @@ import type { QueuedWrite } from '../outbox/write.model.ts';
 import { deviceStorage } from '../storage.ts';
 import { makeChanges } from './change.ts';
 import { createSync } from './sync.ts';
-import { json, type Note, NoteServer, place, problem, rules, shown } from './testing-note-server.ts';
+import {
+  json,
+  type NewNote,
+  type Note,
+  type NoteChange,
+  NoteServer,
+  place,
+  problem,
+  rules,
+  shown,
+} from './testing-note-server.ts';
 import { stateOf, withWaiting, writeOf } from './writes.model.ts';
 
 let server: NoteServer;
@@ -21,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () => createSync<Note>({ ...place }, userId);
-const changes = () => makeChanges<Note>({ place, userId, cleared: { tags: [] } });
+const changes = () => makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: { tags: [] } });
 const waiting = () => outboxOf(userId).read();
 const shownTexts = (items: readonly Note[] | null) =>
   withWaiting(items ?? [], waiting().writes, rules).map(({ text }) => text);
@@ -340,13 +350,16 @@ describe('writing', () => {
     await outboxOf(userId).flush();
     expect(server.rows.get('a')?.text).toBe('One. Two.');
     expect(stateOf(place, { itemId: 'a', ...waiting() })).toBe('changed-elsewhere');
-    expect(waiting().writes.map(({ request }) => request.body?.text)).toEqual(['One. Three.', 'One. Four.']);
+    expect(waiting().writes.map(({ request: { body } }) => (body as NoteChange).text)).toEqual([
+      'One. Three.',
+      'One. Four.',
+    ]);
   });
 
   it('keeping both of two changes that collide keeps what a third tab has written beside them', async () => {
     server.store({ id: 'a', text: 'Before.' });
     const before = shown(server.rows.get('a')!);
-    const { update, replaceBy } = makeChanges<Note>({ place, userId, cleared: {} });
+    const { update, replaceBy } = makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: {} });
     server.store({ id: 'a', text: 'Elsewhere.' });
     await update(before, { text: 'One tab.' });
     await update(before, { text: 'Another tab.' });

@@ -1,27 +1,15 @@
 import type { CollectionPlace, collections } from '@reflect/contract/collections';
-import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { outboxOf } from '../outbox/outbox.ts';
 import { whenForgotten } from '../person-memory.ts';
 import { createStore, type Store } from '../store.ts';
-import { makeChanges } from './change.ts';
-import type { Item } from './items.model.ts';
+import type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
+import { type ItemChanges, makeChanges } from './change.ts';
 import { type CollectionSync, createSync } from './sync.ts';
 import { itemIdOf, withWaiting } from './writes.model.ts';
 
+export type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
+
 type KnownPlace = (typeof collections)[keyof typeof collections];
-type Of<R extends string> = R extends Route ? R : never;
-/** An item of a collection, as the contract describes it. */
-export type ItemOf<P extends CollectionPlace> =
-  RouteAnswer<Of<`GET ${P['path']}`>> extends readonly (infer I extends Item)[] ? I : never;
-/** What a creation sends, without the id. */
-export type NewItemOf<P extends CollectionPlace> = Omit<
-  RouteRequest<Of<`POST ${P['path']}`>>['body' & keyof RouteRequest<Of<`POST ${P['path']}`>>],
-  'id' | 'createdAt'
->;
-/** What a change sends. */
-export type ChangeOf<P extends CollectionPlace> = RouteRequest<
-  Of<`PATCH ${P['path']}/:${P['one']}Id`>
->['body' & keyof RouteRequest<Of<`PATCH ${P['path']}/:${P['one']}Id`>>];
 
 /** How a collection behaves where the contract alone does not say it. */
 export interface CollectionRules<P extends CollectionPlace> {
@@ -36,7 +24,7 @@ export interface CollectionRules<P extends CollectionPlace> {
 export interface Collection<P extends CollectionPlace> {
   rules: CollectionRules<P>;
   syncOf: (userId: string) => CollectionSync<ItemOf<P>>;
-  changesOf: (userId: string) => ReturnType<typeof makeChanges<ItemOf<P>>>;
+  changesOf: (userId: string) => ItemChanges<ItemOf<P>, NewItemOf<P>, ChangeOf<P>>;
   /** Ids of items that the server took a moment ago. */
   justSaved: Store<ReadonlySet<string>>;
   /** The items of a person as far as they are known, with what waits: for what is no component. */
@@ -50,13 +38,13 @@ export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>
   type I = ItemOf<P>;
   const { place } = rules;
   const syncs = new Map<string, CollectionSync<I>>();
-  const changes = new Map<string, ReturnType<typeof makeChanges<I>>>();
+  const changes = new Map<string, ItemChanges<I, NewItemOf<P>, ChangeOf<P>>>();
   const justSaved = createStore<ReadonlySet<string>>(new Set());
 
   function changesOf(userId: string) {
     const known = changes.get(userId);
     if (known) return known;
-    const made = makeChanges<I>({ place, userId, cleared: rules.cleared as Record<string, unknown> });
+    const made = makeChanges<I, NewItemOf<P>, ChangeOf<P>>({ place, userId, cleared: rules.cleared });
     changes.set(userId, made);
     const outbox = outboxOf(userId);
     outbox.subscribe(made.settleTakenIds);

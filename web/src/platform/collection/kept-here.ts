@@ -1,5 +1,5 @@
 import type { ToastContent } from '../../ui/overlay/toast-store.ts';
-import type { WriteResult } from './change.ts';
+import type { WriteResult } from './write-result.ts';
 
 /** The toast for a change that waits on this device. */
 export function keptHere(why: Exclude<WriteResult<unknown>['kind'], 'sent'>): ToastContent {

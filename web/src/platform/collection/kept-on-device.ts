@@ -1,4 +1,4 @@
-import type { WriteResult } from './change.ts';
+import type { WriteResult } from './write-result.ts';
 
 /** What a toast adds where the server does not have a change yet; nothing where it does. */
 export function keptOnDevice(kind: WriteResult<unknown>['kind']): { description?: string } {

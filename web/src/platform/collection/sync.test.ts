@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxOf } from '../outbox/outbox.ts';
 import { makeChanges } from './change.ts';
 import { createSync } from './sync.ts';
-import { type Note, NoteServer, place, rules, shown } from './testing-note-server.ts';
+import {
+  type NewNote,
+  type Note,
+  type NoteChange,
+  NoteServer,
+  place,
+  rules,
+  shown,
+} from './testing-note-server.ts';
 import { withWaiting } from './writes.model.ts';
 
 let server: NoteServer;
@@ -22,7 +30,7 @@ afterEach(() => {
 });
 
 const open = () => createSync<Note>({ ...place }, userId);
-const changes = () => makeChanges<Note>({ place, userId, cleared: {} });
+const changes = () => makeChanges<Note, NewNote, NoteChange>({ place, userId, cleared: {} });
 
 async function openRead() {
   const sync = open();

@@ -1,14 +1,13 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { isApiError } from '../api-error.ts';
 import { outboxOf } from '../outbox/outbox.ts';
-import { isBroughtBack } from '../outbox/sender.ts';
 import { announceLostSession } from '../session-lost.ts';
 import { createStore, type Store } from '../store.ts';
-import { type CollectionState, type Item, withChanges, withStored } from './items.model.ts';
+import { followOutbox } from './follow-outbox.ts';
+import { type CollectionState, type Item, withStored } from './items.model.ts';
 import { type Keep, openKeep } from './keep.ts';
 import { noteRead } from './last-read.ts';
 import { createChangeReader, firstPage, untilIdle } from './read-changes.ts';
-import { itemIdOf, verbOf } from './writes.model.ts';
 
 /** Keeps the items of one collection and one person in step with this device and with the server. */
 export interface CollectionSync<I extends Item> {
@@ -101,37 +100,6 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     timer = setTimeout(() => void refresh(), ms);
   }
 
-  /** What was sent is shown before its waiting copy is gone, and is kept although the connection may be gone next. */
-  function followOutbox(): void {
-    const unsubscribe = outbox.onSent((write, answer, isOwn) => {
-      const itemId = itemIdOf(place, write);
-      if (itemId === null) return;
-      const isBack = isBroughtBack(answer);
-      const isDeletion = verbOf(write) === 'delete' && !isBack;
-      const answered = answer as (I & { isUnreadable?: true }) | undefined;
-      const item = isDeletion || isBack || answered?.isUnreadable === true ? undefined : answered;
-      const wasBehind = reader.isBehind();
-      reader.noteSent(itemId, isDeletion ? null : item);
-      const { items, unreadable, isAway } = state.read();
-      const known = items?.find(({ id }) => id === itemId);
-      // It was changed elsewhere since, and that has been read already.
-      const isOlder = item !== undefined && known !== undefined && known.revision > item.revision;
-      if (!isOlder) {
-        const sent = { items: item ? [item] : [], removedIds: isDeletion ? [itemId] : [] };
-        if (items !== null) change((present) => ({ items: withChanges(present.items, sent) }));
-        // By the tab that has sent it: another one may have slept since, and what is kept may be newer.
-        if (isOwn) void keep.apply(sent);
-      }
-      const wasUnreadable = unreadable.some(({ id }) => id === itemId);
-      if (wasUnreadable) change(() => ({ unreadable: unreadable.filter(({ id }) => id !== itemId) }));
-      // What was sent late, or by another tab, is read together with what happened meanwhile.
-      const isUnknown = item === undefined && !isDeletion;
-      if (write.tries > 0 || !isOwn || isAway || isUnknown || isOlder || wasUnreadable || wasBehind)
-        readAfter(settleMs);
-    });
-    cleanUps.push(unsubscribe);
-  }
-
   return {
     state,
     refresh,
@@ -146,7 +114,10 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     start() {
       if (isStarted) return;
       isStarted = true;
-      followOutbox();
+      const readSoon = () => readAfter(settleMs);
+      cleanUps.push(
+        followOutbox({ place, outbox, state: { read: state.read, change }, reader, keep, readSoon }),
+      );
       const now = () => {
         backoffMs = firstBackoffMs;
         void refresh();

@@ -4,6 +4,13 @@ import type { Item } from './items.model.ts';
 export interface Note extends Item {
   text: string;
 }
+export interface NewNote {
+  text: string;
+}
+export interface NoteChange {
+  text?: string;
+  tags?: readonly string[];
+}
 export const place: CollectionPlace = { ...collections.journal };
 export const rules = { place, blank: () => ({ text: '' }) };
 

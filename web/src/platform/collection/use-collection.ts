@@ -5,10 +5,11 @@ import { useUser } from '../current-user.ts';
 import { outboxOf } from '../outbox/outbox.ts';
 import type { QueuedWrite } from '../outbox/write.model.ts';
 import { useStore } from '../store.ts';
-import type { Creation, WriteResult } from './change.ts';
 import type { ChangeOf, Collection, ItemOf, NewItemOf } from './collection.ts';
+import type { Creation } from './creations.ts';
 import type { Item } from './items.model.ts';
 import type { CollectionSync } from './sync.ts';
+import type { WriteResult } from './write-result.ts';
 import { type ItemState, stateOf, verbOf, withWaiting, writesOf } from './writes.model.ts';
 
 /** What a screen can read of a collection. */
@@ -107,7 +108,7 @@ export function useRefusedWrite<P extends CollectionPlace>(
 }
 
 /** A creation whose body is checked against the contract. */
-export type CreationOf<P extends CollectionPlace> = Omit<Creation, 'body'> & { body: NewItemOf<P> };
+export type CreationOf<P extends CollectionPlace> = Creation<NewItemOf<P>>;
 
 /** What the signed-in person can do with the items of a collection. */
 export interface Changes<P extends CollectionPlace> {
@@ -135,10 +136,9 @@ export function useChanges<P extends CollectionPlace>(collection: Collection<P>)
   const { id: userId } = useUser();
   return useMemo(() => {
     const own = collection.changesOf(userId);
-    const untyped = ({ body, ...creation }: CreationOf<P>): Creation => ({ ...creation, body: { ...body } });
     return {
-      create: (creation, options) => own.create(untyped(creation), options),
-      update: (item, change) => own.update(item, { ...(change as object) }),
+      create: own.create,
+      update: own.update,
       remove: own.remove,
       restore: own.restore,
       tryAgain: own.tryAgain,
@@ -150,7 +150,7 @@ export function useChanges<P extends CollectionPlace>(collection: Collection<P>)
         const known = sync.state.read().items?.find(({ id }) => id === itemId);
         if (known) await own.overwrite(itemId, known.revision);
       },
-      replaceBy: (itemId, creation) => own.replaceBy(itemId, untyped(creation)),
+      replaceBy: own.replaceBy,
     };
   }, [collection, userId]);
 }

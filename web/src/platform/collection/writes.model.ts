@@ -2,11 +2,11 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import { requestTo } from '../api.ts';
 import type { OutboxView } from '../outbox/outbox.ts';
 import { laneOf, type NewWrite, type QueuedWrite, type WriteRequest } from '../outbox/write.model.ts';
+import type { Changed } from './bodies.ts';
 import { type Item, newestFirst } from './items.model.ts';
 
 /** What is done to an item. */
 export type Verb = 'create' | 'update' | 'delete' | 'restore';
-type Body = Record<string, unknown>;
 
 /** Where an item is that the server has not taken in all of its parts; `saved` for a moment after it has. */
 export type ItemState = 'saving' | 'saved' | 'waiting' | 'changed-elsewhere' | 'refused';
@@ -32,7 +32,7 @@ export function itemIdOf(
 }
 
 /** One write for the outbox. */
-export function writeOf(
+export function writeOf<Body extends object>(
   place: CollectionPlace,
   {
     verb,
@@ -41,7 +41,7 @@ export function writeOf(
     body,
     deletion,
   }: { verb: Verb; itemId: string; userId: string; body?: Body; deletion?: string },
-): NewWrite {
+): NewWrite<Body> {
   return {
     userId,
     lane: laneOf(place, itemId),
@@ -53,10 +53,10 @@ export function writeOf(
   };
 }
 
-function requestFor(
+function requestFor<Body extends object>(
   { path, one }: CollectionPlace,
   { verb, itemId, body, deletion }: { verb: Verb; itemId: string; body?: Body; deletion?: string },
-): WriteRequest {
+): WriteRequest<Body> {
   const params = { [`${one}Id`]: itemId };
   const itemPath = `${path}/:${one}Id`;
   const routes = {
@@ -69,7 +69,7 @@ function requestFor(
     params,
     ...(body && { body }),
     ...(deletion && { query: { deletion } }),
-  }) as WriteRequest;
+  }) as WriteRequest<Body>;
 }
 
 /** The items as their person left them: what the server has, and on top of it what still waits on this device. */
@@ -110,7 +110,7 @@ function appliedTo<I extends Item>(
     case 'update':
       // Deleted elsewhere meanwhile: what was written is shown until its person decides.
       if (before === undefined) return write.state === 'refused' ? (write.note as I | undefined) : undefined;
-      return withKnownFields(before, write.request.body);
+      return withKnownFields(before, write.request.body, rules.blank(before.createdAt));
     case 'restore':
       return before ?? (write.note as I | undefined);
     case 'delete':
@@ -127,21 +127,31 @@ function createdBy<I extends Item>(
   return { ...withKnownFields(blank, write.request.body), id: itemId, createdAt, revision: 0 } as I;
 }
 
-/** An item with what a body says about the fields that items have; what a body leaves out stays. */
-export function withKnownFields<I extends object>(item: I, body: Body | undefined): I {
-  const said = Object.entries(body ?? {}).filter(([name, value]) => value !== undefined && name in item);
+/**
+ * An item with what a body says about the fields that items have; what a body leaves out stays. A copy from before a field
+ * existed lacks it, and `blank` has it.
+ */
+export function withKnownFields<I extends object>(
+  item: I,
+  body: object | undefined,
+  blank: object = item,
+): I {
+  const said = Object.entries(body ?? {}).filter(
+    ([name, value]) => value !== undefined && (name in item || name in blank),
+  );
   return { ...item, ...Object.fromEntries(said.filter(([name]) => name !== 'id' && name !== 'revision')) };
 }
 
 /** Whether an item was read with all that waits of it, as far as a change is about the same fields. */
 export function isReadWith<I extends object>(
   waiting: readonly Pick<QueuedWrite, 'request'>[],
-  { item, change }: { item: I; change: Body },
+  { item, change }: { item: I; change: object },
 ): boolean {
-  const said: Body = Object.assign({}, ...waiting.map(({ request }) => withoutUndefined(request.body)));
+  const said: object = Object.assign({}, ...waiting.map(({ request }) => withoutUndefined(request.body)));
   return Object.keys(withoutUndefined(change)).every(
     (name) =>
-      !(name in item && name in said) || JSON.stringify(item[name as keyof I]) === JSON.stringify(said[name]),
+      !(name in item && name in said) ||
+      JSON.stringify(item[name as keyof I]) === JSON.stringify(said[name as keyof typeof said]),
   );
 }
 
@@ -149,23 +159,23 @@ export function isReadWith<I extends object>(
  * What waiting changes of one item say that the last of them doesn't build on: they were made beside one another, in two
  * tabs, and only the last is shown.
  */
-export function versionsBeside(
-  waiting: readonly Pick<QueuedWrite, 'seq' | 'kind' | 'follows' | 'request'>[],
-): Body[] {
+export function versionsBeside<Change extends object>(
+  waiting: readonly Pick<QueuedWrite<Changed<Change>>, 'seq' | 'kind' | 'follows' | 'request'>[],
+): Omit<Partial<Changed<Change>>, 'expectedRevision'>[] {
   const followed = new Set(waiting.map(({ follows }) => follows));
   return waiting
     .filter((write) => verbOf(write) === 'update')
     .slice(0, -1)
     .filter(({ seq }) => !followed.has(seq))
-    .map(({ request: { body = {} } }) => {
+    .map(({ request: { body = {} as Partial<Changed<Change>> } }) => {
       const { expectedRevision: _, ...said } = body;
       return said;
     });
 }
 
 /** A body without the fields of which it says nothing. */
-export function withoutUndefined(body: Body | undefined): Body {
-  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined));
+export function withoutUndefined<Body extends object>(body: Body | undefined): Body {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined)) as Body;
 }
 
 /** The writes of one item, in their order. */

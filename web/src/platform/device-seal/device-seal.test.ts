@@ -76,7 +76,7 @@ const contentsOf = async (userId: string) => {
   const store = open();
   const found = await store.list(userId);
   await store.close();
-  return found.map(({ request }) => request.body?.content);
+  return found.map(({ request: { body } }) => (body as { content?: string }).content);
 };
 
 describe('the outbox', () => {

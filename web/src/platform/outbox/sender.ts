@@ -148,7 +148,7 @@ async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
   return reach === 'ready' ? 'failed' : reach;
 }
 
-function send(write: QueuedWrite): Promise<unknown> {
+function send<Body extends object>(write: QueuedWrite<Body>): Promise<unknown> {
   // The server declines when somebody else is signed in by now.
   return sendRequest({ ...requestOf(write, Date.now()), asUser: write.userId, timeoutMs });
 }

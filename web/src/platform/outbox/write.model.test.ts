@@ -98,7 +98,9 @@ describe('what was made on top of a change that is answered', () => {
   const onTop = (write: Partial<QueuedWrite>) =>
     queued({ request: { method: 'PATCH', url: '/', body: { expectedRevision: 0 } }, ...write });
   const revisions = (waiting: QueuedWrite[], answer: unknown) =>
-    followOn(waiting, { sent: made, answer }).map(({ request }) => request.body?.expectedRevision);
+    followOn(waiting, { sent: made, answer }).map(
+      ({ request: { body } }) => (body as { expectedRevision?: number }).expectedRevision,
+    );
 
   it('builds on the revision that came back; what was made beside it does not', () => {
     const waiting = [onTop({ seq: 2, follows: 1 }), onTop({ seq: 3, follows: 1 }), onTop({ seq: 4 })];

@@ -2,14 +2,14 @@ import { type CollectionPlace, collections } from '@reflect/contract/collections
 import { toPlainText } from '@reflect/contract/plain-text';
 
 /** What goes to the server: a method, an address of this site, and a body that is sent as JSON. */
-export interface WriteRequest {
+export interface WriteRequest<Body extends object = object> {
   method: 'POST' | 'PATCH' | 'DELETE';
   url: string;
-  body?: Record<string, unknown>;
+  body?: Body;
 }
 
-/** A write as a feature hands it in. */
-export interface NewWrite {
+/** A write as a feature hands it in: its body is one that the contract takes. */
+export interface NewWrite<Body extends object = object> {
   /** The only person under whom it is ever sent. */
   userId: string;
   /** Writes of one lane are sent in their order, such as `journal:<entryId>`; lanes do not wait for each other. */
@@ -20,9 +20,9 @@ export interface NewWrite {
   kind: string;
   /** The shape of the body: the `version` of the collection when it was written; 1 where nothing is said. */
   schema?: number;
-  request: WriteRequest;
+  request: WriteRequest<Body>;
   /** Joins the body of a write that is sent later than it was made: the time it was written, above all. */
-  lateBody?: Record<string, unknown>;
+  lateBody?: Partial<Body>;
   /** The write of its lane on top of which it was made: it takes its `expectedRevision` from the answer to that one. */
   follows?: number;
   /** As earlier versions of the app have queued it: it follows whichever write is before it in the lane. */
@@ -41,7 +41,7 @@ export interface WriteProblem {
 }
 
 /** A write in the queue of this device. `seq` orders all writes; `version` grows when its content is replaced. */
-export interface QueuedWrite extends NewWrite {
+export interface QueuedWrite<Body extends object = object> extends NewWrite<Body> {
   seq: number;
   version: number;
   /** ISO 8601: when it was written on this device. */
@@ -121,16 +121,17 @@ export function upgradedWrite<Write extends NewWrite>(
     const upgrade = place.upgrades[schema];
     if (upgrade === undefined)
       throw new Error(`There is no upgrade for a ${write.kind} of version ${schema}.`);
-    if (body !== undefined) body = upgrade(verb, body);
+    // In the shape of then, which no type describes any more.
+    if (body !== undefined) body = upgrade(verb, body as Record<string, unknown>);
   }
   return { ...write, schema, request: { ...write.request, ...(body !== undefined && { body }) } };
 }
 
 /** The request of a write at the time of sending. */
-export function requestOf(write: QueuedWrite, now: number): WriteRequest {
+export function requestOf<Body extends object>(write: QueuedWrite<Body>, now: number): WriteRequest<Body> {
   const isLate = write.tries > 0 || now - Date.parse(write.createdAt) > 30_000;
   if (!isLate || write.lateBody === undefined) return write.request;
-  return { ...write.request, body: { ...write.request.body, ...write.lateBody } };
+  return { ...write.request, body: { ...write.request.body, ...write.lateBody } as Body };
 }
 
 /**
@@ -157,7 +158,7 @@ export function followOn(
 }
 
 /** Whether an item has the texts that were sent, apart from space around them. */
-function shows(item: object, sent: Record<string, unknown> = {}): boolean {
+function shows(item: object, sent: object = {}): boolean {
   return Object.entries(sent).every(([name, text]) => {
     const shown = (item as Record<string, unknown>)[name];
     if (name === 'createdAt' || typeof text !== 'string' || typeof shown !== 'string') return true;

@@ -1,6 +1,6 @@
 import type { FoundPassage, TimedMessage } from '@reflect/contract';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { WriteResult } from '../collection/change.ts';
+import type { WriteResult } from '../collection/write-result.ts';
 
 /** An entry that is saved from a conversation with the AI. */
 export interface ConversationEntry {

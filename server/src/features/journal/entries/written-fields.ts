@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyEntry, type WrittenEntry, type WrittenField, writtenFields } from '@reflect/contract';
-import { cleanTags } from '@reflect/engine/written-items';
+import { cleanWritten } from '@reflect/engine/written-items';
 import { hashOfCreation } from '../../../platform/collection/created-from.ts';
 
 type Sent = { [Field in WrittenField]?: unknown };
 
 /** The written fields as they are stored: what was left out or is blank is empty, and a list holds each thing once. */
 export function fieldsOfNew(sent: Sent): WrittenEntry {
-  return eachField((field) => cleaned(field, sent[field]));
+  return eachField((field) => cleanWritten(field, sent[field]));
 }
 
 /** Those written fields that a change gives another value. */
 export function fieldsThatChange(present: WrittenEntry, change: Sent): Partial<WrittenEntry> {
   const changed = writtenFields
     .filter((field) => change[field] !== undefined)
-    .map((field) => [field, cleaned(field, change[field])] as const)
+    .map((field) => [field, cleanWritten(field, change[field])] as const)
     .filter(([field, value]) => !isDeepStrictEqual(value, present[field]));
   return Object.fromEntries(changed) as Partial<WrittenEntry>;
 }
@@ -43,13 +43,6 @@ export function hashOfEntry(written: WrittenEntry): string {
   return hashOfCreation(
     Object.fromEntries([...firstFields, ...later].map((field) => [field, written[field]])),
   );
-}
-
-function cleaned(field: WrittenField, value: unknown): unknown {
-  if (field === 'tags') return cleanTags((value ?? []) as string[]);
-  if (Array.isArray(value)) return [...new Set(value)];
-  // An empty text takes a field away, as null does.
-  return value || emptyEntry[field];
 }
 
 /** A plain loop, because it runs for every entry of every list. */

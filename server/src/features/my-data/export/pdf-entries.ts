@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@reflect/contract';
+import { factsOf, type JournalEntry } from '@reflect/contract';
 import type { ExportPart } from '../../../platform/portable-data.ts';
 import type { PdfEntry } from '../pdf/pdf-entry.ts';
 
@@ -24,14 +24,15 @@ export async function* pdfEntries({
 }
 
 async function printed(
-  { title, content, createdAt, mood, tags, people, isSecret, imageUrl }: JournalEntry,
+  entry: JournalEntry,
   readImage: (imageUrl: string) => Promise<Buffer | null>,
 ): Promise<PdfEntry> {
+  const { title, content, createdAt, mood, tags, people, isSecret, imageUrl } = entry;
   return {
     title,
     content,
     createdAt,
-    mood,
+    facts: factsOf(entry),
     // The mood is among the tags of an entry too.
     tags: tags.filter((tag) => tag !== mood?.toLowerCase()),
     people: people.map(({ displayName }) => displayName),

@@ -15,7 +15,7 @@ const longTexts: Record<string, string> = {
 };
 
 async function millisecondsOf(content: string): Promise<number> {
-  const entry = { title: null, mood: null, tags: [], people: [], isSecret: false, image: null };
+  const entry = { title: null, facts: [], tags: [], people: [], isSecret: false, image: null };
   async function* batches() {
     yield [{ ...entry, content, createdAt: '2026-01-02T10:00:00Z' }];
   }

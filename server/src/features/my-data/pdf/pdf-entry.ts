@@ -3,7 +3,8 @@ export interface PdfEntry {
   title: string | null;
   content: string;
   createdAt: string;
-  mood: string | null;
+  /** Words beside the text, such as the mood. */
+  facts: readonly { label: string; value: string }[];
   tags: readonly string[];
   people: readonly string[];
   isSecret: boolean;

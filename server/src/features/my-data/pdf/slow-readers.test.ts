@@ -43,7 +43,7 @@ async function takenAtEachEntry(batches: readonly number[]): Promise<{ begun: nu
     },
     content: longText(number),
     createdAt: '2026-01-02T10:00:00Z',
-    mood: null,
+    facts: [],
     tags: [],
     people: [],
     isSecret: false,

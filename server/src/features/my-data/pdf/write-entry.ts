@@ -47,10 +47,10 @@ function whenOf(createdAt: string, timeZone: string): string {
 /** A word whose direction changes nothing around it. */
 const apart = (word: string) => (isRightToLeft(word) ? `\u2068${word}\u2069` : word);
 
-function notesOf({ mood, tags, people, isSecret }: PdfEntry): string {
+function notesOf({ facts, tags, people, isSecret }: PdfEntry): string {
   return [
     isSecret ? 'Secret' : '',
-    mood ? `Mood: ${apart(mood)}` : '',
+    ...facts.map(({ label, value }) => `${label}: ${apart(value)}`),
     tags.map((tag) => apart(`#${tag}`)).join(' '),
     people.length > 0 ? `With ${people.map(apart).join(', ')}` : '',
   ]

@@ -64,8 +64,8 @@ export async function writePdf({
   document.end();
 }
 
-const textsOf = ({ title, content, mood, tags, people }: PdfEntry) => ({
-  regular: [content, mood ?? '', ...tags, ...people],
+const textsOf = ({ title, content, facts, tags, people }: PdfEntry) => ({
+  regular: [content, ...facts.map(({ value }) => value), ...tags, ...people],
   bold: [title ?? ''],
 });
 

@@ -14,18 +14,18 @@ import { sayMoodRemoved } from './mood-removed.ts';
 export function MoodButton({
   composer,
   view,
-  onOpen,
+  onPickMood,
 }: {
   composer: FieldsPage;
   view: JournalView;
-  onOpen: () => void;
+  onPickMood: () => void;
 }) {
   const mood = useStore(composer.draft, (draft) => draft.mood);
   return (
     <div className="flex min-w-0 items-center">
       <button
         type="button"
-        onClick={onOpen}
+        onClick={onPickMood}
         aria-haspopup="dialog"
         className={classNames(
           'inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-2.5 sm:gap-2 sm:px-4 text-[0.9375rem] font-semibold transition-colors duration-150',

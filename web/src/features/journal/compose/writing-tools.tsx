@@ -6,7 +6,7 @@ import { hasContext } from '../draft/context-lines.model.ts';
 import { ImageButton } from '../image/image-button.tsx';
 import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
-import { MoodButton } from './mood-button.tsx';
+import { FactButtons } from './fact-buttons.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
@@ -64,7 +64,7 @@ export function WritingTools({
         />
       </div>
       <div className="ms-auto max-w-full min-w-0">
-        <MoodButton composer={composer} view={view} onOpen={onPickMood} />
+        <FactButtons composer={composer} view={view} onPickMood={onPickMood} />
       </div>
     </div>
   );

@@ -77,12 +77,6 @@ export function changeOf(
   return Object.fromEntries(changed) as EntryChangeBody;
 }
 
-/** A change that takes away everything which an entry can do without. */
-export function clearedFields(): EntryChangeBody {
-  const { content: _content, ...cleared } = sentBy(newDraft(), { isPremium: false });
-  return cleared;
-}
-
 function sentBy(fields: EntryFields, { isPremium }: { isPremium: boolean }): Partial<NewEntryBody> {
   const send = <Name extends keyof EntryFields>(name: Name) =>
     entryFields[name].send(fields[name], { fields, isPremium });

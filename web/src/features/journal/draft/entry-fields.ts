@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
+import { eachFact, type WrittenEntry, entryFields as written } from '@reflect/contract/fields/entry';
 import { findHashtags, shownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { NewEntryBody } from '../entries.collection.ts';
@@ -12,27 +13,26 @@ import {
 } from './context-lines.model.ts';
 import { tagsOf } from './hashtags.model.ts';
 
-/** What a person writes, picks and adds before they save: the fields of an entry that is being written or edited. */
-export interface EntryFields {
+type Held<Value> = Value extends readonly (infer Each)[] ? readonly Each[] : Value;
+
+/**
+ * What a person writes, picks and adds before they save: the fields of an entry that is being written or edited. Each is held
+ * as the entry has it, but for those that are named here.
+ */
+export type EntryFields = {
+  [Name in Exclude<keyof WrittenEntry, 'title' | 'peopleIds'>]: Held<WrittenEntry[Name]>;
+} & {
   title: string;
-  content: string;
-  mood: string | null;
-  /** Tags beside the hashtags of the text and the mood. */
-  tags: readonly string[];
-  isSecret: boolean;
-  imageUrl: string | null;
   context: EntryContext;
   people: JournalEntry['people'];
-  /** What the writer says about the analysis: see `corrections.ts` of the contract. */
-  corrections: readonly string[];
-}
+};
 
 interface SendingContext {
   fields: EntryFields;
   isPremium: boolean;
 }
 
-/** Everything the journal has to know about one field. A new field is a row in `entryFields`, and nothing else here. */
+/** Everything the journal has to know about one field. A fact has this by itself; any other new field is a row in `entryFields`. */
 interface EntryField<Value> {
   empty: Value;
   /** Whether something would be missed if this value were gone. */
@@ -70,16 +70,19 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
     send: (content, { fields }) => ({ content: withContextLines(content, fields.context) }),
     of: ({ content }) => splitContextLines(content).content,
   },
-  mood: {
-    empty: null,
-    isWork: (mood) => mood !== null,
-    read: textOrNull,
-    join: lastWritten,
-    send: (mood) => ({ mood }),
-    of: ({ mood }) => mood,
-    compared: { label: 'Mood', show: ({ mood }) => mood ?? 'none' },
-  },
+  ...eachFact(
+    (name): EntryField<string | null> => ({
+      empty: null,
+      isWork: (value) => value !== null,
+      read: textOrNull,
+      join: lastWritten,
+      send: (value) => ({ [name]: value }),
+      of: (entry) => entry[name] ?? null,
+      compared: { label: written[name].label, show: (entry) => entry[name] ?? 'none' },
+    }),
+  ),
   tags: {
+    // Beside the hashtags of the text and the mood.
     empty: [],
     isWork: (tags) => tags.length > 0,
     read: (stored) => (Array.isArray(stored) ? stored.filter((tag) => typeof tag === 'string') : []),

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ContextDialog } from '../compose/context-dialog.tsx';
 import { DraftAttachments } from '../compose/draft-attachments.tsx';
-import { MoodButton } from '../compose/mood-button.tsx';
+import { FactButtons } from '../compose/fact-buttons.tsx';
 import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { SecretButton } from '../compose/secret-button.tsx';
 import { contextLines, hasContext } from '../draft/context-lines.model.ts';
@@ -92,7 +92,7 @@ export function EntryEditor({
           <SecretButton composer={page} hasRoom={false} />
         </div>
         <div className="ms-auto max-w-full min-w-0">
-          <MoodButton composer={page} view="full" onOpen={() => setDialog('mood')} />
+          <FactButtons composer={page} view="full" onPickMood={() => setDialog('mood')} />
         </div>
       </div>
       <EditTags page={page} />

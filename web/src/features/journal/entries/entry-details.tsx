@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip, chipLinkClasses } from '../../../ui/chip.tsx';
-import { MoodChip } from '../../../ui/mood-chip.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
 import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { fullMoment, timeLabel } from '../list/days.model.ts';
 import { NotedText } from '../notes/noted-text.tsx';
 import { type PageAnswer, usePageTints } from '../notes/use-page-answer.ts';
+import { EntryFacts } from './entry-facts.tsx';
 import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
 import { FoundPassage } from './found-passage.tsx';
@@ -42,7 +42,7 @@ export function EntryDetails({
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
-        {entry.mood !== null && <MoodChip mood={entry.mood} />}
+        <EntryFacts entry={entry} />
         {/* Without a title the heading says the day. */}
         <time dir="auto" dateTime={entry.createdAt}>
           {(entry.title ? fullMoment : timeLabel)(new Date(entry.createdAt))}

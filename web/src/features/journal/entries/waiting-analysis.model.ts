@@ -2,7 +2,9 @@ import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import { itemIdOf } from '../../../platform/collection/writes.model.ts';
 import type { QueuedWrite } from '../../../platform/outbox/write.model.ts';
+import type { EntryChangeBody } from '../entries.collection.ts';
 
+type EntryWrite = QueuedWrite<EntryChangeBody>;
 type Analysed = Pick<JournalEntry, 'id' | 'content' | 'sentimentScore' | 'textScore' | 'aiInsights'>;
 
 /**
@@ -13,10 +15,10 @@ export function withWaitingAnalysis<Entry extends Analysed>(
   entries: readonly Entry[],
   { stored, writes }: { stored: readonly Analysed[]; writes: readonly QueuedWrite[] },
 ): readonly Entry[] {
-  const waiting = new Map<string, QueuedWrite[]>();
+  const waiting = new Map<string, EntryWrite[]>();
   for (const write of writes) {
     const entryId = itemIdOf(collections.journal, write);
-    if (entryId !== null) waiting.set(entryId, [...(waiting.get(entryId) ?? []), write]);
+    if (entryId !== null) waiting.set(entryId, [...(waiting.get(entryId) ?? []), write as EntryWrite]);
   }
   if (waiting.size === 0) return entries;
   const storedContent = new Map(
@@ -40,7 +42,7 @@ export function withWaitingAnalysis<Entry extends Analysed>(
   });
 }
 
-function analysisOf(content: string, writes: readonly QueuedWrite[]): EntryAnalysis | null {
+function analysisOf(content: string, writes: readonly EntryWrite[]): EntryAnalysis | null {
   const sent = writes.findLast(
     ({ request: { body } }) => body?.content === content && body.deviceAnalysis !== undefined,
   );

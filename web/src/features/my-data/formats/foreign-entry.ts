@@ -1,14 +1,14 @@
 import type { ImportSource } from '@reflect/contract';
+import { type EntryFact, eachFact, entryFields } from '@reflect/contract/fields/entry';
 import { limits } from '@reflect/contract/limits';
 import { type ArchivedFile, ImportError, importLimits } from '../import/archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from '../import/import-plan.model.ts';
 
-/** An entry of another program. */
-export interface ForeignEntry {
+/** An entry of another program, with the facts that it states, such as a mood. */
+export interface ForeignEntry extends Partial<Record<EntryFact, string | null>> {
   createdAt: Date;
   title?: string | null;
   content: string;
-  mood?: string | null;
   tags?: readonly string[];
   image?: ArchivedFile | null;
 }
@@ -65,7 +65,7 @@ async function itemOf(source: ImportSource, entry: ForeignEntry): Promise<Import
     createdAt,
     title: entry.title?.trim().slice(0, limits.entryTitle) || null,
     content,
-    mood: entry.mood?.trim().slice(0, limits.moodLength) || null,
+    ...eachFact((name) => entry[name]?.trim().slice(0, entryFields[name].max) || null),
     tags: [...new Set(tags)].slice(0, limits.entryTags),
   };
 }

@@ -1,3 +1,4 @@
+import { eachFact } from '@reflect/contract/fields/entry';
 import { parse as parseYaml } from 'yaml';
 import type { ForeignEntry } from './foreign-entry.ts';
 
@@ -32,7 +33,7 @@ export function readMarkdown({
     createdAt: dateOf(head) ?? dateOfName(path) ?? changedAt ?? new Date(Number.NaN),
     title,
     content: content || (title ?? ''),
-    mood: textOf(head.mood),
+    ...eachFact((name) => textOf(head[name])),
     tags: listOf(head.tags),
     imagePath: image === null || isWeb ? null : besides(path, image),
   };

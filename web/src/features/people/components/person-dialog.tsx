@@ -1,8 +1,8 @@
 import type { Person } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import { isApiError } from '../../../platform/api-error.ts';
-import type { WriteResult } from '../../../platform/collection/change.ts';
 import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import type { WriteResult } from '../../../platform/collection/write-result.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
 import { joinWords } from '../../../platform/support/own-words.ts';

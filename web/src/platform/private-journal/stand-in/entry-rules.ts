@@ -1,8 +1,9 @@
 import type { ConversationData, EarlierVersion, EntryAnalysis, JournalEntry } from '@reflect/contract';
+import { writtenFields } from '@reflect/contract/fields/entry';
 import { withWritersWord } from '@reflect/engine/writers-word';
 import {
   analysisFields,
-  cleanTags,
+  cleanWritten,
   insightsOfConversation,
   ownWords,
   retag,
@@ -20,8 +21,6 @@ export interface EntryTools {
   /** The same as its writer wants it. */
   wanted: (analysis: EntryAnalysis) => Promise<EntryAnalysis>;
 }
-
-const texts = ['title', 'content', 'mood', 'imageUrl'] as const;
 
 /** What becomes of an entry when it's written. Its analysis is that of this device, whether it was sent along or not. */
 export function makeEntryRules({ analyse, nameOf, wanted }: EntryTools): ItemRules {
@@ -41,7 +40,7 @@ export function makeEntryRules({ analyse, nameOf, wanted }: EntryTools): ItemRul
   return {
     async make(blank, body) {
       const conversationData = (body['conversationData'] as ConversationData | undefined) ?? null;
-      const written = writtenFields(body);
+      const written = writtenIn(body);
       const entry: SealedEntry = {
         ...(blank as unknown as JournalEntry),
         ...written,
@@ -56,7 +55,7 @@ export function makeEntryRules({ analyse, nameOf, wanted }: EntryTools): ItemRul
 
     async change(item, body) {
       const entry = item as unknown as SealedEntry;
-      const sent = writtenFields(body);
+      const sent = writtenIn(body);
       const changed = Object.fromEntries(
         Object.entries(sent).filter(([name, value]) => !isSame(value, item[name])),
       ) as Partial<JournalEntry>;
@@ -103,16 +102,12 @@ function withoutAnalysis({ textScore: _former, ...entry }: SealedEntry): SealedE
   return { ...entry, aiInsights: null, sentimentScore: null, analysis: null };
 }
 
-/** What of a body its writer has written: an empty text takes a field away, and a list holds each thing once. */
-function writtenFields(body: Body): Partial<JournalEntry> {
-  const fields: Body = {};
-  for (const name of texts) if (body[name] !== undefined) fields[name] = body[name] || null;
-  if (fields['content'] === null) delete fields['content'];
-  if (body['isSecret'] !== undefined) fields['isSecret'] = body['isSecret'];
-  if (body['tags'] !== undefined) fields['tags'] = cleanTags(body['tags'] as string[]);
-  for (const name of ['peopleIds', 'corrections'])
-    if (body[name] !== undefined) fields[name] = [...new Set(body[name] as string[])];
-  return fields;
+/** What of a body its writer has written, as it is stored. */
+function writtenIn(body: Body): Partial<JournalEntry> {
+  const sent = writtenFields.filter((name) => body[name] !== undefined);
+  const written: Body = Object.fromEntries(sent.map((name) => [name, cleanWritten(name, body[name])]));
+  if (written['content'] === '') delete written['content'];
+  return written;
 }
 
 const isoOf = (time: unknown) => new Date(String(time)).toISOString();

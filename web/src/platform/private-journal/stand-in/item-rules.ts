@@ -1,4 +1,8 @@
 import type { Goal, Person, TimedMessage } from '@reflect/contract';
+import { dreamFields } from '@reflect/contract/fields/dream';
+import { type Fields, namesOf } from '@reflect/contract/fields/field';
+import { goalFields, goalProgressFields } from '@reflect/contract/fields/goal';
+import { habitFields } from '@reflect/contract/fields/habit';
 import { distinctTags, mergedNotes, mergedTags, mergeMessages } from '@reflect/engine/written-items';
 import type { Item } from '../../collection/items.model.ts';
 import { withKnownFields } from '../../collection/writes.model.ts';
@@ -16,7 +20,9 @@ export interface ItemRules {
 }
 
 /** Texts that a person may leave out, whatever they belong to. */
-const optionalTexts = ['title', 'description', 'unit', 'targetUnit', 'notes', 'entities', 'wokeFeeling'];
+const optionalTexts = [dreamFields, goalFields, goalProgressFields, habitFields].flatMap((fields: Fields) =>
+  namesOf(fields).filter((name) => fields[name]?.kind === 'text' && fields[name].empty === null),
+);
 
 /** Of a collection that has no rules of its own: what is named is replaced, and an empty text takes a field away. */
 export const plainRules: ItemRules = {

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import type {
+  ChoiceField,
+  Field,
+  Fields,
+  FlagField,
+  IdsField,
+  ImageField,
+  NumberField,
+  TextField,
+  TextsField,
+} from './field.ts';
+
+type Choice<F extends ChoiceField> = z.ZodEnum<{ [Word in F['of'][number]]: Word }>;
+type Inner<F extends Field> = F extends TextField | ImageField
+  ? z.ZodString
+  : F extends FlagField
+    ? z.ZodBoolean
+    : F extends NumberField
+      ? z.ZodNumber
+      : F extends ChoiceField
+        ? Choice<F>
+        : F extends TextsField | IdsField
+          ? z.ZodArray<z.ZodString>
+          : never;
+type Nullable<F extends Field> = null extends F['empty'] ? z.ZodNullable<Inner<F>> : Inner<F>;
+
+type Stored<F extends Fields> = { -readonly [Name in keyof F]: Nullable<F[Name]> };
+type New<F extends Fields> = {
+  -readonly [Name in keyof F]: F[Name] extends { isRequired: true }
+    ? Inner<F[Name]>
+    : F[Name]['empty'] extends null | readonly []
+      ? z.ZodOptional<Nullable<F[Name]>>
+      : z.ZodDefault<Inner<F[Name]>>;
+};
+type Change<F extends Fields> = { -readonly [Name in keyof F]: z.ZodOptional<Nullable<F[Name]>> };
+type Absent<F extends Fields> = Change<F>;
+
+/** The fields as they are stored and shown: each of them is there, empty or not. */
+export function storedShape<F extends Fields>(fields: F): Stored<F> {
+  return shapeOf(fields, (field) => nullable(field, storedSchema(field))) as Stored<F>;
+}
+
+/** The fields as they are in copies from before they existed, and since. */
+export function absentShape<F extends Fields>(fields: F): Absent<F> {
+  return shapeOf(fields, (field) => nullable(field, storedSchema(field)).optional()) as Absent<F>;
+}
+
+/** The fields of a new item. What isn't required may be left out. */
+export function newShape<F extends Fields>(fields: F): New<F> {
+  return shapeOf(fields, (field) => {
+    const schema = sentSchema(field);
+    if ('isRequired' in field) return schema;
+    if (field.empty === null || Array.isArray(field.empty)) return nullable(field, schema).optional();
+    return schema.default(field.empty as never);
+  }) as New<F>;
+}
+
+/** The fields of a change: what is left out stays; `null` takes away. */
+export function changeShape<F extends Fields>(fields: F): Change<F> {
+  return shapeOf(fields, (field) => nullable(field, sentSchema(field)).optional()) as Change<F>;
+}
+
+/** Within the limits. */
+function sentSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field);
+    case 'number':
+      return z.number().int().min(field.min).max(field.max);
+    case 'texts':
+      return z.array(z.string().trim().min(1).max(field.max)).max(field.maxItems);
+    case 'ids':
+      return z.array(Id).max(field.maxItems);
+    case 'image':
+      return uploadedImage;
+    default:
+      return storedSchema(field);
+  }
+}
+
+/** What is stored was within its limits then, and stays what it is when they change. */
+function storedSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'image':
+      return z.string();
+    case 'flag':
+      return z.boolean();
+    case 'number':
+      return z.number().int();
+    case 'choice':
+      return z.enum(field.of as [string, ...string[]]);
+    case 'texts':
+      return z.array(z.string());
+    case 'ids':
+      return z.array(z.string());
+  }
+}
+
+function textSchema({ max, keepsSpaces, whenBlank }: TextField): z.ZodType {
+  if (!keepsSpaces) {
+    const text = z.string().trim();
+    return whenBlank === undefined ? text.max(max) : text.min(1, whenBlank).max(max);
+  }
+  const text = z.string().max(max);
+  return whenBlank === undefined ? text : text.refine((said) => said.trim() !== '', whenBlank);
+}
+
+const uploadedImage = z
+  .string()
+  .regex(
+    /^\/api\/images\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,10})?$/,
+    'An image has to be uploaded here first.',
+  )
+  .toLowerCase();
+
+function nullable({ empty }: Field, schema: z.ZodType): z.ZodType {
+  return empty === null ? schema.nullable() : schema;
+}
+
+function shapeOf(fields: Fields, make: (field: Field) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]));
+}

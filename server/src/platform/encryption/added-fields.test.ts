@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { versionsOf } from './added-fields.ts';
+import { unpackPayload } from './sealed-payload.ts';
+
+const text = { kind: 'text', max: 60, empty: null } as const;
+const list = { kind: 'texts', max: 60, maxItems: 5, empty: [] } as const;
+const same = (payload: object) => payload;
+
+it('a field that was added is empty in what was stored before, and stays what it is in what was stored since', () => {
+  const kind = {
+    schema: z.object({ content: z.string(), tags: z.array(z.string()), weather: z.string().nullable() }),
+    ...versionsOf({
+      added: { tags: { ...list, since: 2 }, weather: { ...text, since: 4 } },
+      upgrades: { 2: same },
+    }),
+  };
+  expect(kind.version).toBe(4);
+  const read = (version: number, data: object) => unpackPayload(kind, { version, data });
+  expect(read(1, { content: 'A walk.' })).toEqual({ content: 'A walk.', tags: [], weather: null });
+  const tagged = { content: 'A walk.', tags: ['sea'] };
+  for (const version of [2, 3]) expect(read(version, tagged)).toEqual({ ...tagged, weather: null });
+  expect(read(4, { ...tagged, weather: 'Rain' })).toEqual({ ...tagged, weather: 'Rain' });
+});
+
+it('a version that is taken already, or that nothing leads to, is refused at once', () => {
+  const weather = (since: number) => ({ weather: { ...text, since } });
+  expect(() => versionsOf({ added: weather(3), upgrades: { 1: same, 2: same } })).toThrow(
+    'Version 3 of a payload is another one already: weather.',
+  );
+  expect(() => versionsOf({ added: weather(4), upgrades: { 1: same } })).toThrow(
+    'Nothing leads from version 2',
+  );
+});

@@ -1,0 +1,63 @@
+import { isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { Keyring } from '../encryption/keyring.ts';
+import { noteDeletion } from './note-deletion.ts';
+import { isRow, lockRow } from './row-lock.ts';
+import type { rowSealer } from './row-sealer.ts';
+import type { StoredRow } from './sealed-pages.ts';
+import type { RowKey, SealedPgTable } from './sealed-rows.ts';
+
+/**
+ * Moves a row into the trash or out of it; without a payload the one that is there is sealed again, because a payload is
+ * bound to the revision of its row. Null if it isn't where it is taken from.
+ */
+export async function setRemoved<Payload>(
+  {
+    database,
+    keyring,
+    table,
+    sealer,
+  }: {
+    database: Database;
+    keyring: Pick<Keyring, 'createUserKey'>;
+    table: SealedPgTable;
+    sealer: Pick<ReturnType<typeof rowSealer>, 'sealAgain'> & {
+      seal: (place: RowKey & { revision: number }, payload: Payload) => Promise<Buffer>;
+    };
+  },
+  {
+    payload,
+    revision: least = 0,
+    deletionId,
+    to,
+    ...key
+  }: RowKey & {
+    payload?: Payload | undefined;
+    revision?: number;
+    deletionId?: string | undefined;
+    to: 'trash' | 'list';
+  },
+): Promise<StoredRow | null | 'undone'> {
+  // Before the transaction: asking for a second connection while holding one could use the pool up.
+  await keyring.createUserKey(key.userId);
+  const where = (to === 'trash' ? isNull : isNotNull)(table.removedAt);
+  return database.transaction(async (transaction) => {
+    const locked = await lockRow(transaction, { table, key, where });
+    if (!locked) return null;
+    const { current, cursor } = locked;
+    if (deletionId !== undefined && !(await noteDeletion(transaction, { userId: key.userId, deletionId })))
+      return 'undone';
+    const revision = Math.max(current.revision + 1, least);
+    const sealed =
+      payload === undefined
+        ? await sealer.sealAgain(current, revision)
+        : { revision, payload: await sealer.seal({ ...key, revision }, payload) };
+    const now = new Date();
+    const [row] = await transaction
+      .update(table)
+      .set({ removedAt: to === 'trash' ? now : null, updatedAt: now, cursor, ...sealed })
+      .where(isRow(table, key))
+      .returning();
+    return row ?? null;
+  });
+}

@@ -1,0 +1,16 @@
+import type { JournalEntry } from '@reflect/contract';
+import { type EntryFact, entryFacts } from '@reflect/contract/fields/entry';
+import { Fragment, type ReactNode } from 'react';
+import { MoodChip } from '../../../ui/mood-chip.tsx';
+
+const views: Record<EntryFact, (value: string) => ReactNode> = {
+  mood: (mood) => <MoodChip mood={mood} />,
+};
+
+/** The words beside the text of an entry, such as its mood. */
+export function EntryFacts({ entry }: { entry: JournalEntry }) {
+  return entryFacts.map((name) => {
+    const value = entry[name] ?? null;
+    return value !== null && <Fragment key={name}>{views[name](value)}</Fragment>;
+  });
+}

@@ -1,0 +1,106 @@
+import type { CollectionPlace } from '@reflect/contract/collections';
+import type { Outbox, Outcome } from '../outbox/outbox.ts';
+import { laneOf, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
+import { makeUuidV7 } from '../uuid-v7.ts';
+import type { Changed, Created } from './bodies.ts';
+import { codeOf, verbOf, withoutUndefined, writeOf, writesOf } from './writes.model.ts';
+
+/** What a creation is made of. */
+export interface Creation<New extends object> {
+  /** Made by the client, so that a retry never makes a second item. */
+  id: string;
+  body: New;
+  /** Lanes whose earlier writes go first, such as those of the people an entry names. */
+  after?: readonly string[];
+  /** Parts of the item that are shown while it waits and are not sent. */
+  shown?: object;
+  /** When it was made, for one that was made before. */
+  createdAt?: string;
+}
+
+/** Session waits of a creation: a session that is being renewed in another tab is back by then. */
+const sessionWaits = [1_000, 2_000];
+
+/** The creations of one collection and one person: sent once, whatever became of an earlier try. */
+export function makeCreations<New extends object, Change extends object>({
+  place,
+  userId,
+  outbox,
+  cleared,
+}: {
+  place: CollectionPlace;
+  userId: string;
+  outbox: Outbox;
+  /** A change that takes away everything which a creation may leave out. */
+  cleared: Change;
+}) {
+  function writeFor({ id, body, after, shown, createdAt }: Creation<New>): NewWrite<Created<New>> {
+    const created: Created<New> = { ...body, id, ...(createdAt && { createdAt }) };
+    return {
+      ...writeOf(place, { verb: 'create', itemId: id, userId, body: created }),
+      ...(createdAt === undefined && {
+        lateBody: { createdAt: new Date().toISOString() } as Partial<Created<New>>,
+      }),
+      ...(after && { after }),
+      ...(shown && { note: shown }),
+    };
+  }
+
+  async function send(creation: Creation<New>, onKept: (write: QueuedWrite) => void): Promise<Outcome> {
+    const own = writesOf(place, { itemId: creation.id, writes: outbox.read().writes });
+    const waiting = own.find((queued) => verbOf(queued) === 'create');
+    const replaced = waiting && (await outbox.replace(waiting.seq, writeFor(creation)));
+    if (replaced) onKept(replaced);
+    const outcome = replaced
+      ? await outbox.sendNow(replaced, { sessionWaits })
+      : await outbox.submit(writeFor(creation), { sessionWaits, onKept });
+    if (outcome.kind !== 'refused') return outcome;
+    const settled = (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation));
+    return settled ?? outcome;
+  }
+
+  /**
+   * A creation of what was deleted meanwhile: an earlier try had arrived, and said nothing. Whoever saves it now wants it, as
+   * an item of its own. Null for any other refusal.
+   */
+  async function createAnew(refused: QueuedWrite, creation: Creation<New>): Promise<Outcome | null> {
+    if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'not_found')) return null;
+    const replaced = await outbox.replace(refused.seq, writeFor({ ...creation, id: makeUuidV7() }));
+    return replaced && outbox.sendNow(replaced);
+  }
+
+  /**
+   * A creation whose id is taken: the answer to an earlier version of it got lost, and it was changed since. It becomes a
+   * change of what the server has. Null for any other write.
+   */
+  async function settleTakenId(refused: QueuedWrite): Promise<Outcome | null> {
+    if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'id_taken')) return null;
+    const itemId = refused.lane.slice(laneOf(place, '').length);
+    const { id: _id, createdAt: _at, ...body } = refused.request.body as Created<New>;
+    const change: Changed<Change> = {
+      ...cleared,
+      ...withoutUndefined(body),
+      ...(place.conflict === 'choose' && { expectedRevision: 0 }),
+    };
+    const replaced = await outbox.replace(
+      refused.seq,
+      writeOf(place, { verb: 'update', itemId, userId, body: change }),
+    );
+    return replaced && outbox.sendNow(replaced);
+  }
+
+  const settling = new Set<number>();
+  /** Settles what turned out to be taken while nobody was looking. */
+  function settleTakenIds(): void {
+    for (const queued of outbox.read().writes) {
+      if (queued.state !== 'refused' || settling.has(queued.seq)) continue;
+      if (!queued.lane.startsWith(laneOf(place, ''))) continue;
+      settling.add(queued.seq);
+      void settleTakenId(queued)
+        .catch(() => null)
+        .finally(() => settling.delete(queued.seq));
+    }
+  }
+
+  return { writeFor, send, settleTakenIds };
+}

@@ -1,0 +1,57 @@
+import type { CollectionPlace } from '@reflect/contract/collections';
+import type { Outbox } from '../outbox/outbox.ts';
+import { isBroughtBack } from '../outbox/sender.ts';
+import { type CollectionState, type Item, withChanges } from './items.model.ts';
+import type { Keep } from './keep.ts';
+import type { ChangeReader } from './read-changes.ts';
+import { itemIdOf, verbOf } from './writes.model.ts';
+
+/**
+ * What was sent is shown before its waiting copy is gone, and is kept although the connection may be gone next. Ends with the
+ * returned function.
+ */
+export function followOutbox<I extends Item>({
+  place,
+  outbox,
+  state,
+  reader,
+  keep,
+  readSoon,
+}: {
+  place: CollectionPlace;
+  outbox: Outbox;
+  state: {
+    read: () => CollectionState<I>;
+    change: (next: (known: CollectionState<I>) => Partial<CollectionState<I>>) => void;
+  };
+  reader: ChangeReader<I>;
+  keep: Keep<I>;
+  /** Reads from the server what the answer alone doesn't say. */
+  readSoon: () => void;
+}): () => void {
+  return outbox.onSent((write, answer, isOwn) => {
+    const itemId = itemIdOf(place, write);
+    if (itemId === null) return;
+    const isBack = isBroughtBack(answer);
+    const isDeletion = verbOf(write) === 'delete' && !isBack;
+    const answered = answer as (I & { isUnreadable?: true }) | undefined;
+    const item = isDeletion || isBack || answered?.isUnreadable === true ? undefined : answered;
+    const wasBehind = reader.isBehind();
+    reader.noteSent(itemId, isDeletion ? null : item);
+    const { items, unreadable, isAway } = state.read();
+    const known = items?.find(({ id }) => id === itemId);
+    // It was changed elsewhere since, and that has been read already.
+    const isOlder = item !== undefined && known !== undefined && known.revision > item.revision;
+    if (!isOlder) {
+      const sent = { items: item ? [item] : [], removedIds: isDeletion ? [itemId] : [] };
+      if (items !== null) state.change((present) => ({ items: withChanges(present.items, sent) }));
+      // By the tab that has sent it: another one may have slept since, and what is kept may be newer.
+      if (isOwn) void keep.apply(sent);
+    }
+    const wasUnreadable = unreadable.some(({ id }) => id === itemId);
+    if (wasUnreadable) state.change(() => ({ unreadable: unreadable.filter(({ id }) => id !== itemId) }));
+    // What was sent late, or by another tab, is read together with what happened meanwhile.
+    const isUnknown = item === undefined && !isDeletion;
+    if (write.tries > 0 || !isOwn || isAway || isUnknown || isOlder || wasUnreadable || wasBehind) readSoon();
+  });
+}

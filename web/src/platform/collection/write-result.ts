@@ -1,0 +1,71 @@
+import type { CollectionPlace } from '@reflect/contract/collections';
+import { ApiError } from '../api-error.ts';
+import { isDurable } from '../outbox/memory-write-store.ts';
+import type { Outbox, Outcome } from '../outbox/outbox.ts';
+import type { QueuedWrite, WriteProblem } from '../outbox/write.model.ts';
+import { announceLostSession } from '../session-lost.ts';
+import { isChangedElsewhere, writesOf } from './writes.model.ts';
+
+/** How a change ended, where it did not fail: the server has it, it waits on this device, or its person has to choose. */
+export interface WriteResult<I> {
+  kind: 'sent' | 'waiting' | 'sign-in' | 'changed-elsewhere';
+  /** As the server answered; null where another tab received the answer, where it waits, and for a deletion. */
+  item: I | null;
+}
+
+/** Nobody looks at a dialog for longer than this because a server is slow: what is on this device is sent later. */
+const answerTimeoutMs = 5_000;
+/** The call may have arrived though no answer, or a gateway's, came back. */
+const lostAnswers = [0, 502, 504];
+
+/** Ends when the server answered, or when nobody should wait any longer. Rejects where nothing was kept or taken. */
+export async function resultOf<I>({
+  place,
+  itemId,
+  outbox,
+  begin,
+  waitsOnServerError = false,
+}: {
+  place: CollectionPlace;
+  itemId: string;
+  outbox: Outbox;
+  begin: (onKept: (write: QueuedWrite) => unknown) => Promise<Outcome>;
+  waitsOnServerError?: boolean | undefined;
+}): Promise<WriteResult<I>> {
+  let tellKept = () => {};
+  const whenKept = new Promise<void>((resolve) => {
+    tellKept = resolve;
+  });
+  const attempt = begin((write) => isDurable(write) && tellKept());
+  void attempt.then(announceSignIn, () => undefined);
+  // What is in memory alone, or on its way to a slow storage, would be lost with the tab: nobody may take it for kept.
+  const late = afterTimeout().then((what) => whenKept.then(() => what));
+  const first = await Promise.race([attempt, late]);
+  const isKept = writesOf(place, { itemId, writes: outbox.read().writes }).every(isDurable);
+  if (first === 'late' && isKept) return { kind: 'waiting', item: null };
+  const outcome = first === 'late' ? await attempt : first;
+  if (outcome.kind === 'sent') return { kind: 'sent', item: (outcome.answer as I | undefined) ?? null };
+  const { write: kept, problem } = outcome;
+  const staysHere =
+    outcome.kind === 'waiting' &&
+    isDurable(kept) &&
+    (waitsOnServerError || outcome.reason !== 'failed' || lostAnswers.includes(problem?.status ?? 0));
+  if (staysHere) return { kind: outcome.reason === 'sign-in' ? 'sign-in' : 'waiting', item: null };
+  if (outcome.kind === 'refused' && isChangedElsewhere(place, kept))
+    return { kind: 'changed-elsewhere', item: null };
+  await outbox.swap([kept.seq], []);
+  throw errorOf(problem);
+}
+
+function announceSignIn(outcome: Outcome): void {
+  if (outcome.kind === 'waiting' && outcome.reason === 'sign-in') announceLostSession();
+}
+
+function afterTimeout(): Promise<'late'> {
+  return new Promise((resolve) => setTimeout(resolve, answerTimeoutMs, 'late'));
+}
+
+function errorOf(problem: WriteProblem | null): ApiError {
+  const { status, ...rest } = problem ?? { status: 0, code: null, message: 'No connection' };
+  return new ApiError({ status, text: JSON.stringify(rest) });
+}
