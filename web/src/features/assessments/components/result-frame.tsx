@@ -4,6 +4,7 @@ import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import type { AnyAssessment } from '../assessment.ts';
 import { type SharedFigure, shareAsImage } from '../share-image.ts';
 
@@ -14,6 +15,8 @@ const day = (at: string) =>
     month: 'long',
     year: 'numeric',
   });
+/** Its score is said in a toast as well. */
+const toldInToast: ReadonlySet<string> = new Set(['stress-assessment']);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
 /**
@@ -61,9 +64,12 @@ export function ResultFrame({
         <p aria-hidden="true" className="mt-3 font-serif text-[2.375rem] leading-tight max-lg:hidden">
           {assessment.title}
         </p>
-        <p className="text-note mt-1">
-          {completedAt ? `${day(completedAt)}, ${count} questions` : `${count} questions`}
-        </p>
+        <div className="mt-1 flex items-start justify-between gap-3">
+          <p className="text-note">
+            {completedAt ? `${day(completedAt)}, ${count} questions` : `${count} questions`}
+          </p>
+          {toldInToast.has(assessment.key) && <ToastSpot />}
+        </div>
         <section
           ref={card}
           tabIndex={-1}
