@@ -100,4 +100,17 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
   expect(await troubles(page), 'the people').toEqual([]);
   await page.getByRole('button', { name: /^Edit Max/ }).click();
   expect(await troubles(page), 'a person').toEqual([]);
+
+  await page.goto('/ask');
+  const field = page.getByRole('textbox', { name: 'Ask your journal' });
+  const form = page.locator('form').filter({ has: field });
+  await expect(field).toBeVisible();
+  const header = await page.locator('.shell-header').boundingBox();
+  expect(header?.height, 'the header is one row').toBeLessThanOrEqual(64);
+  const place = await form.boundingBox();
+  expect(place?.height, 'so is the field of Ask').toBeLessThanOrEqual(130);
+  expect(
+    (place?.y ?? 0) - (header?.height ?? 0),
+    'which leaves more than half of the screen',
+  ).toBeGreaterThan(430);
 });
