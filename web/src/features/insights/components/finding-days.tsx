@@ -61,7 +61,7 @@ export function FindingDays({
 }
 
 /** A sentence of the writer and its day. */
-export type FindingQuote = { text: string; date: Day };
+type FindingQuote = { text: string; date: Day };
 
 /**
  * A sentence that speaks of each pattern, by its id, from the newest entries that have one. None stands there twice, nor where
