@@ -61,9 +61,9 @@ export function LetterView({
   };
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between">
-        <div className="min-w-0 flex-1 basis-44 px-2 lg:px-0">{trail}</div>
-        <div className="ms-auto flex shrink-0 items-center justify-end sm:gap-1">
+      <div className="xl:flex xl:items-center xl:justify-between">
+        <div className="min-w-0 flex-1 px-2 lg:px-0">{trail}</div>
+        <div className="flex shrink-0 items-center justify-end gap-1">
           <IconButton
             label={older ? `${monthName(older.month)}, the letter before` : 'The letter before'}
             icon={<ChevronLeft {...icon} className="size-5 rtl:rotate-180" />}
