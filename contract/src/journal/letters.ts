@@ -54,6 +54,10 @@ export const LetterWords = z.object({
   people: z.array(z.object({ name, pages: z.number().int().min(1).max(100_000) })).max(6),
   /** One to write on. */
   question: z.string().max(limits.letterText),
+  /** What it told and what doesn't hold today, by the keys of observations, keys of shifts and names: told again once it does. */
+  noLonger: z
+    .object({ observations: z.array(key).max(3), shifts: z.array(key).max(6), people: z.array(name).max(6) })
+    .optional(),
 });
 export type LetterWords = z.infer<typeof LetterWords>;
 
@@ -66,9 +70,12 @@ const reading = {
   /** Whether they asked for it, though something that was written in its month met support. */
   isAsked: z.boolean(),
 };
+/** Whether it is shown no more: its month has too few entries left, or has met support since. It keeps none of its words. */
+const isWithdrawn = z.boolean();
 
 export const Letter = LetterWords.extend({
   ...reading,
+  isWithdrawn,
   id: Id,
   createdAt: z.iso.datetime(),
   /** Grows with every change. */
@@ -85,11 +92,14 @@ export const NewLetter = LetterWords.extend({
   isKept: reading.isKept.default(false),
   notThis: reading.notThis.default([]),
   isAsked: reading.isAsked.default(false),
+  isWithdrawn: isWithdrawn.default(false),
 });
 export type NewLetter = z.input<typeof NewLetter>;
 
-/** What is left out stays. The words of a letter don't change. */
-export const LetterChange = z.object(reading).partial();
+/** What is left out stays. A device corrects the words of a letter where they no longer hold; its month stays. */
+export const LetterChange = LetterWords.omit({ month: true })
+  .extend({ ...reading, isWithdrawn })
+  .partial();
 export type LetterChange = z.input<typeof LetterChange>;
 
 /** The letters that a person's devices made of their months. */

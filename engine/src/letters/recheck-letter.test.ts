@@ -1,3 +1,4 @@
+import type { LetterWords } from '@reflect/contract';
 import { expect, it } from 'vitest';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { composeLetter } from './compose-letter.ts';
@@ -37,6 +38,18 @@ it('what no longer holds is not said, and nothing takes its place', () => {
   expect(without.question).toBe(letter.observations[1]!.question);
   const alike = after(({ tags }) => (tags.includes('run') ? { sentimentScore: 3 } : {}))!;
   expect(alike.observations.map(({ key }) => key)).toEqual(['lightest']);
+});
+
+it('what no longer holds is told again once it holds, and what was checked stays as it is', () => {
+  const gone = after(() => ({}), { found: (): KnownPattern[] => [] })!;
+  expect(gone.noLonger).toEqual({ observations: ['tag:run'], shifts: ['tag:run'], people: [] });
+  const recheck = (words: LetterWords, found: readonly KnownPattern[]) =>
+    recheckLetter(words, { ...today, entries, patterns: found })!;
+  expect(recheck(gone, [])).toEqual(gone);
+  const back = recheck(gone, patterns);
+  expect(back.observations.map(({ key }) => key)).toEqual(['lightest', 'tag:run']);
+  expect(back.shifts).toEqual(letter.shifts);
+  expect(back).not.toHaveProperty('noLonger');
 });
 
 it('what still holds is said with the figures of today', () => {

@@ -1,4 +1,4 @@
-import type { LetterQuote, LetterWords } from '@reflect/contract';
+import type { LetterQuote, LetterShift, LetterWords } from '@reflect/contract';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { wordsOf } from './compose-letter.ts';
@@ -9,9 +9,12 @@ import type { Observed } from './observed.ts';
 import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
 import { keyOfPerson } from './subjects.ts';
 
+type NoLonger = NonNullable<LetterWords['noLonger']>;
+
 /**
- * A letter as far as it is true today: its observations that still hold, with the figures of today and its sentences that still
- * stand; nothing else is added. Null where its month has fewer than eight entries left.
+ * A letter as far as it is true today: its observations that hold, with the figures of today and its sentences that still
+ * stand. What no longer holds is named in it, so that it is told again once it does; nothing else is added. Null where its
+ * month has fewer than eight entries left. What was checked stays as it is when it is checked again.
  */
 export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'month'>): LetterWords | null {
   const read = readMonth({ ...matter, month: letter.month });
@@ -19,7 +22,7 @@ export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'm
   const entries = new Map(matter.entries.map((entry) => [entry.id, entry]));
   const observations: Observed[] = [];
   let place = 0;
-  for (const told of letter.observations) {
+  for (const told of observationsTold(letter)) {
     const again = observeAgain(told, { ...read, place });
     const quotes = again && quotesOfToday(told.quotes, { again, entries });
     if (again === null || quotes === null || quotes.length === 0) continue;
@@ -27,14 +30,40 @@ export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'm
     if (read.inMonth.some(({ pattern }) => pattern.key === told.key)) place += 1;
   }
   const words = wordsOf(read, observations);
+  const told = keysTold(letter);
   // It tells no more than it did.
-  return {
+  const holds = {
     ...words,
-    shifts: words.shifts.filter(({ key, name }) =>
-      letter.shifts.some((known) => (known.key === undefined ? known.name === name : known.key === key)),
-    ),
-    people: words.people.filter(({ name }) => letter.people.some((known) => known.name === name)),
+    shifts: words.shifts.filter((shift) => keysOfShift(shift).some((key) => told.shifts.includes(key))),
+    people: words.people.filter(({ name }) => told.people.includes(name)),
   };
+  const noLonger = {
+    observations: told.observations.filter((key) => observations.every((observed) => observed.key !== key)),
+    shifts: told.shifts.filter((key) => !holds.shifts.flatMap(keysOfShift).includes(key)),
+    people: told.people.filter((name) => holds.people.every((person) => person.name !== name)),
+  };
+  return { ...holds, ...(Object.values(noLonger).some(({ length }) => length > 0) && { noLonger }) };
+}
+
+/** What a letter tells, and what it told before. */
+function observationsTold({
+  observations,
+  noLonger,
+}: LetterWords): Pick<Observed, 'key' | 'text' | 'quotes'>[] {
+  return [...observations, ...(noLonger?.observations ?? []).map((key) => ({ key, text: '', quotes: [] }))];
+}
+
+function keysTold({ observations, shifts, people, noLonger }: LetterWords): NoLonger {
+  return {
+    observations: [...observations.map(({ key }) => key), ...(noLonger?.observations ?? [])],
+    shifts: [...shifts.map(({ key, name }) => key ?? name), ...(noLonger?.shifts ?? [])],
+    people: [...people.map(({ name }) => name), ...(noLonger?.people ?? [])],
+  };
+}
+
+/** Letters from before have a shift by its name alone. */
+function keysOfShift({ key, name }: LetterShift): string[] {
+  return key === undefined ? [name] : [key, name];
 }
 
 /** What an observation says by the journal of today; null where it no longer holds. */

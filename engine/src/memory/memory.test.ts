@@ -220,6 +220,23 @@ it('collects what the journal says of a person, by month', () => {
   ]);
 });
 
+it('quotes no sentence about a person twice: another one of the page, else its title', () => {
+  const memory = createMemory({ timeZone: 'UTC' });
+  const put = (day: number, content: string, title: string | null = null) =>
+    memory.put(page(`page-${day}`, `2026-11-0${day}`, content, { title, people: ['Iva'] }), null);
+  put(1, 'Had lunch with Iva.', 'The market');
+  put(2, 'Had lunch with Iva. We sat in the sun.');
+  put(3, 'Had lunch with Iva. Iva had news.');
+  put(4, 'Had lunch with Iva.');
+  const found = personPage({ memory, name: 'Iva', now });
+  expect(found.months[0]?.quotes.map(({ text, title }) => text ?? title)).toEqual([
+    'Had lunch with Iva.',
+    'Iva had news.',
+    'We sat in the sun.',
+    'The market',
+  ]);
+});
+
 it('keeps vectors with a mark of the text that they were made from', () => {
   const content =
     'The lease came in the post today. I put it into the drawer of the kitchen. It was late and I went to bed early. Later.';

@@ -108,6 +108,12 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
   await page.goto('/letters');
   const withdrawn = page.getByRole('button', { name: `Make the letter for ${lastMonth}` });
   await expect(withdrawn, 'its month has met support since').toBeVisible({ timeout: 60_000 });
+  const stored = async () =>
+    (await made()).find(({ month }) => month === dayOf(1, 5).toISOString().slice(0, 7));
+  await expect.poll(stored, 'so it is in what is stored and exported').toMatchObject({
+    ...{ isWithdrawn: true, isKept: true, observations: [], shifts: [], people: [], question: '' },
+    notThis: [expect.any(String)],
+  });
   await withdrawn.click();
   await page.getByRole('link', { name: `${lastMonth}, 10 pages, kept` }).click();
   const question = (await letter.locator('.letter-ask').textContent()) ?? '';

@@ -100,4 +100,16 @@ test('with letters twice as large the journal, its dialogs and the people fit a 
   expect(await troubles(page), 'the people').toEqual([]);
   await page.getByRole('button', { name: /^Edit Max/ }).click();
   expect(await troubles(page), 'a person').toEqual([]);
+
+  await page.goto('/ask');
+  const field = page.getByRole('textbox', { name: 'Ask your journal' });
+  const form = page.locator('form').filter({ has: field });
+  await expect(field).toBeVisible();
+  const header = await page.locator('.shell-header').boundingBox();
+  expect(header?.height, 'the header is one row').toBeLessThanOrEqual(64);
+  const place = await form.boundingBox();
+  expect(
+    (place?.y ?? 0) - (header?.height ?? 0),
+    'more than half of the screen is left above the field of Ask',
+  ).toBeGreaterThan(430);
 });

@@ -11,8 +11,8 @@ test(
   async ({ newcomer: { page } }, { project }) => {
     await page.clock.install();
     await page.goto('/');
-    await save(page, 'Something worth keeping.');
-    const toast = toastOf(page, 'Entry saved');
+    await clear(page, 'Something to clear.');
+    const toast = toastOf(page, 'Entry cleared');
 
     await test.step('time stands still while it is pointed at, and while it has the focus', async () => {
       await toast.hover();
@@ -39,7 +39,7 @@ test(
 
     await test.step('Escape closes it where the focus is in it', async () => {
       if (project.name === 'phone') return;
-      await save(page, 'Something more.');
+      await clear(page, 'Something more.');
       await page.keyboard.press('F8');
       await page.keyboard.press('Escape');
       await expect(toast).toHaveCount(0);
@@ -53,15 +53,16 @@ const toastOf = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ hasText: title });
 
-async function save(page: Page, text: string) {
+async function clear(page: Page, text: string) {
   const journal = journalScreen(page);
   await journal.writing.fill(text);
-  await journal.save.click();
-  await expect(toastOf(page, 'Entry saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(toastOf(page, 'Entry cleared')).toBeVisible();
 }
 
 async function swipe(page: Page, distance: number) {
-  const box = await toastOf(page, 'Entry saved').boundingBox();
+  const box = await toastOf(page, 'Entry cleared').boundingBox();
   if (!box) throw new Error('there is no toast to swipe');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 40, y);

@@ -94,14 +94,16 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
   const places = await watchText(page, 'Fresh words.');
   await journal.save.click();
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
+  const toast = await journal.toast('Entry saved').boundingBox();
+  const empty = await journal.writing.boundingBox();
+  if (!toast || !empty) throw new Error('the toast left before it was measured');
+  expect(toast.y, 'below the first line of the empty page').toBeGreaterThan(empty.y + 40);
+  expect(toast.y + toast.height, 'above its tools').toBeLessThanOrEqual(empty.y + empty.height);
   await expect(journal.card('Fresh words.')).toHaveCount(1);
   expect(await places()).toEqual(['in one place']);
   const saved = page.getByRole('main').getByRole('region').filter({ hasText: 'New page' });
   for (const name of ['Copy content', 'Copy analysis', 'Delete', 'Edit'])
     await expect(saved.getByRole('button', { name })).toBeVisible();
-  const toast = await journal.toast('Entry saved').boundingBox();
-  const bar = await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox();
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 
   await saved.getByRole('button', { name: 'Edit' }).click();
   await journal.details.getByRole('textbox', { name: 'Content' }).fill('Fresh words, changed.');

@@ -39,4 +39,8 @@ it('a card has no stripe where no feeling is known, or none is sure', () => {
   expect(stripe(show({}))).toBeNull();
   cleanup();
   expect(stripe(show({ felt: { names: ['fear'], isSure: false } }))).toBeNull();
+  cleanup();
+  const card = show({ felt: { names: ['a feeling of its own'], isSure: true } });
+  expect(stripe(card), 'a feeling without a colour').toBeNull();
+  expect(card.querySelector('[style*=line-strong]')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { findMood } from '@reflect/engine/emotions';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FeltDot, MoodDot, moodColor, moodWash } from './mood-label.tsx';
@@ -42,7 +43,8 @@ export function MoodCard({
   children: ReactNode;
 }) {
   const read = mood === null && felt !== undefined && felt.names.length > 0 ? felt : null;
-  const leading = read?.isSure ? (read.names[0] ?? null) : null;
+  // One without a colour of its own would give a grey stripe, which says nothing.
+  const leading = (read?.isSure && read.names.slice(0, 1).find(findMood)) || null;
   return (
     <article
       aria-current={isOpen || undefined}

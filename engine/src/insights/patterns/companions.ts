@@ -28,7 +28,7 @@ export function companionsOf(
       .map((row, index) => ({ ...row, q: q[index]! }))
       .filter((row) => row.q <= 0.1 && row.both >= leastShared)
       .sort((a, b) => a.p - b.p)
-      // A tag and a topic of the same name are said once.
+      // A tag and a topic of the same name are said once, and so are "your mother" and Mother.
       .filter(({ other }, index, all) => all.findIndex((row) => isSameWord(row.other, other)) === index)
       .slice(0, most)
       .map(({ other }) => (other.kind === 'tag' ? `#${other.name}` : other.name))
@@ -43,5 +43,7 @@ function isWorthSaying(feature: JournalFeature, other: JournalFeature): boolean 
 }
 
 function isSameWord(one: JournalFeature, other: JournalFeature): boolean {
-  return one.name.toLowerCase() === other.name.toLowerCase();
+  return plain(one) === plain(other);
 }
+
+const plain = ({ name }: JournalFeature) => name.toLowerCase().replace(/^(?:your|the) /, '');

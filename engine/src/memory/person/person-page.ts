@@ -37,6 +37,7 @@ export function personPage({ memory, name, now }: { memory: Memory; name: string
     months.set(month, [...(months.get(month) ?? []), known]);
   }
   const year = dayOf(now, memory.timeZone).slice(0, 4);
+  const quote = quoteOnce(stems);
   return {
     name,
     total: found.length,
@@ -49,8 +50,23 @@ export function personPage({ memory, name, now }: { memory: Memory; name: string
       month,
       label: monthName(Number(month.slice(5))) + (month.startsWith(year) ? '' : ` ${month.slice(0, 4)}`),
       pages: pages.length,
-      quotes: pages.map((known) => quoteOf(known, { sentence: null, stems })),
+      quotes: pages.map(quote),
     })),
+  };
+}
+
+/** Quotes pages one after another, so that no sentence stands there twice: of one that has none left, only the title is said. */
+function quoteOnce(stems: ReadonlySet<string>): (known: KnownPage) => Quote {
+  const taken = new Set<string>();
+  return (known) => {
+    const isFree = (index: number) => !taken.has(known.sentences[index]?.text ?? '');
+    const free = known.sentences.map((_, index) => index).filter(isFree);
+    const naming = free.find((index) => [...stems].some((stem) => known.stems[index]!.has(stem)));
+    const quote = quoteOf(known, { sentence: naming ?? free[0] ?? null, stems });
+    if (quote.text === null) return quote;
+    if (taken.has(quote.text)) return { ...quote, text: null, sentence: null, range: null, matches: [] };
+    taken.add(quote.text);
+    return quote;
   };
 }
 

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const somebody = () => server.signIn(`${randomUUID()}@example.org`);
 const all = async (person: TestPerson) => (await person.get(path)).json as Letter[];
 
-it('a letter is kept as it was made, and changes what its reader did with it alone', async () => {
+it('a letter is kept as it was made, with what its reader did with it, and stays the letter of its month', async () => {
   const person = await somebody();
   const sent = { ...testLetter('You ran on one day.'), id: randomUUID() };
   expect((await person.post(path, sent)).json).toMatchObject({
@@ -28,6 +28,30 @@ it('a letter is kept as it was made, and changes what its reader did with it alo
   expect(answer.status).toBe(200);
   expect(await all(person)).toMatchObject([{ ...sent, isRead: true, isKept: false, notThis: ['tag:run'] }]);
   expect(await all(await somebody())).toEqual([]);
+});
+
+it('a device corrects the words of a letter or withdraws it, and what its reader did stays', async () => {
+  const person = await somebody();
+  const id = randomUUID();
+  await person.post(path, { ...testLetter('You ran on one day.'), id });
+  await person.patch(`${path}/${id}`, { isKept: true, notThis: ['tag:run'] });
+  const words = { pages: 11, observations: [], shifts: [], people: [], question: 'What was left?' };
+  const noLonger = { observations: ['tag:run'], shifts: [], people: ['Iva'] };
+  await person.patch(`${path}/${id}`, { ...words, noLonger });
+  const said = { id, month: '2026-10', isKept: true, notThis: ['tag:run'] };
+  expect(await all(person)).toMatchObject([{ ...said, ...words, noLonger, isWithdrawn: false }]);
+  await person.patch(`${path}/${id}`, { question: '', isWithdrawn: true });
+  expect(await all(person)).toMatchObject([{ ...said, question: '', isWithdrawn: true }]);
+  const exported = (await person.get('/api/export/json')).json as {
+    data: { letters: { letters: Letter[] } };
+  };
+  expect(JSON.stringify(exported)).not.toContain('You ran on one day.');
+  const [letter] = exported.data.letters.letters;
+  const other = await somebody();
+  const importId = randomUUID();
+  await other.post('/api/imports', { id: importId, source: 'reflect' });
+  await other.post(`/api/imports/${importId}/items`, { feature: 'letters', items: [letter] });
+  expect(await all(other)).toMatchObject([{ ...said, noLonger, isWithdrawn: true }]);
 });
 
 it('the first letter of a month stays, whatever another device makes of the month', async () => {

@@ -8,7 +8,7 @@ import type { Services } from '../../services/services.ts';
 import { type LetterPayload, lettersPayloadKind } from './letters.payload.ts';
 import { lettersTable } from './letters.tables.ts';
 
-/** Monthly letters: a device makes them; here they are kept, read, exported and erased. */
+/** Monthly letters: a device makes and corrects them; here they are kept, read, exported and erased. */
 export function lettersFeature(services: Services): Feature<typeof lettersEndpoints> {
   const collection = serveCollection<typeof letters, LetterPayload>({
     collection: letters,
@@ -28,6 +28,8 @@ export function lettersFeature(services: Services): Feature<typeof lettersEndpoi
         rows.map(({ id, createdAt, revision, payload: { createdFrom: _, ...letter } }) => ({
           ...letter,
           isAsked: letter.isAsked ?? false,
+          isWithdrawn: letter.isWithdrawn ?? false,
+          noLonger: letter.noLonger ?? { observations: [], shifts: [], people: [] },
           id,
           createdAt: createdAt.toISOString(),
           revision,

@@ -8,6 +8,7 @@ export const LetterPayload = LetterWords.extend({
   isKept: z.boolean(),
   notThis: z.array(z.string()),
   isAsked: z.boolean().optional(),
+  isWithdrawn: z.boolean().optional(),
   /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });

@@ -17,17 +17,25 @@ interface Written {
 
 /**
  * Whether anything that a person wrote in a month, YYYY-MM, met support: entries, dreams, notes of check-ins, their own lines of
- * conversations. With `since`, only what was written or changed after that time is looked at. What can't be read or looked at
- * counts as if it did.
+ * conversations. With `since`, only what was written or changed after that time is looked at. Null where something can't be
+ * read or looked at, and nothing else met support.
  */
-export async function monthMetSupport(userId: string, month: string, since?: string): Promise<boolean> {
+export async function monthMetSupport(
+  userId: string,
+  month: string,
+  since?: string,
+): Promise<boolean | null> {
   const written = await writtenIn(userId, { month, since: since === undefined ? null : Date.parse(since) });
-  if (written === null) return true;
+  if (written === null) return null;
+  let isUnknown = false;
   for (const { id, words } of written) {
     if (supportStore.hasMet(id)) return true;
-    if (words.trim() !== '' && (await detectOnDevice(words).catch(() => true)) !== null) return true;
+    if (words.trim() === '') continue;
+    const found = await detectOnDevice(words).catch(() => undefined);
+    if (found === undefined) isUnknown = true;
+    else if (found !== null) return true;
   }
-  return false;
+  return isUnknown ? null : false;
 }
 
 async function writtenIn(

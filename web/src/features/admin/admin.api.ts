@@ -10,6 +10,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
+import { describeUnreachable } from '../../platform/describe-unreachable.ts';
 import { usePagedList } from '../../platform/paged-list.ts';
 
 const pageSize = 50;
@@ -103,5 +104,5 @@ export function describeFailedRead(
 ): { isDenied: boolean; message: string } {
   if (isApiError(error, 401)) return { isDenied: true, message: 'Please sign in to access admin features' };
   if (isApiError(error, 403)) return { isDenied: true, message: adminsOnlyText };
-  return { isDenied: false, message: otherwise };
+  return { isDenied: false, message: describeUnreachable(error) ?? otherwise };
 }

@@ -132,6 +132,17 @@ describe('the dashboard of administrators', () => {
     expect(screen.getByRole('link', { name: 'View Feedback' }).getAttribute('href')).toBe('/admin/feedback');
   });
 
+  it('says without a connection what can not be shown, and why', async () => {
+    answerTo = () => Promise.reject(new TypeError('Failed to fetch'));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const kept = 'This is kept on the server alone, so nothing of it can be shown now.';
+    await open(() => <AdminDashboardScreen />, `You're offline. ${kept}`);
+    onLine.mockReturnValue(true);
+    cleanup();
+    await openUsers(`The server can't be reached. ${kept}`);
+    onLine.mockRestore();
+  });
+
   it('describes the charts in words too', async () => {
     await open(() => <AdminDashboardScreen />, 'Sign-ups');
     expect(

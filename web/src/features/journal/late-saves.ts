@@ -1,5 +1,5 @@
 import { outboxOf } from '../../platform/outbox/outbox.ts';
-import { toast } from '../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 
 const followed = new Set<string>();
 
@@ -9,6 +9,6 @@ export function announceLateSaves(userId: string): void {
   followed.add(userId);
   outboxOf(userId).onSent(({ kind, tries }) => {
     if (kind === 'journal.create' && tries > 0 && document.visibilityState === 'visible')
-      toast({ title: 'Entry saved' });
+      toast({ title: 'Entry saved', duration: completedMs });
   });
 }

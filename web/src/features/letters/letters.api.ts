@@ -2,6 +2,8 @@ import { collections } from '@reflect/contract/collections';
 import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
 
+const nothing = { observations: [], shifts: [], people: [] };
+
 export type Letter = ItemOf<typeof collections.letters>;
 
 /** The monthly letters of the signed-in person. */
@@ -9,7 +11,7 @@ export const letters = createCollection({
   place: collections.letters,
   blank: () => ({
     ...{ month: '', pages: 1, written: [], observations: [], shifts: [], people: [], question: '' },
-    ...{ isRead: false, isKept: false, notThis: [], isAsked: false },
+    ...{ noLonger: nothing, isRead: false, isKept: false, notThis: [], isAsked: false, isWithdrawn: false },
   }),
   cleared: {},
 });

@@ -40,6 +40,7 @@ export function testLetter(overrides: Partial<Letter> = {}): Letter {
     isKept: false,
     notThis: [],
     isAsked: false,
+    isWithdrawn: false,
     ...overrides,
   };
 }

@@ -102,7 +102,7 @@ function placeNow({
 }): ToastFloor {
   const spot = isBrief ? spotIn(sheet ?? document) : null;
   if (spot !== null) return { floor: 0, isHeldBack: false, spot };
-  if (!isBrief && !isOld) return { ...placeOf(isPlain), spot };
+  if (!isPlain) return { ...placeOf(isPlain), spot };
   const usual = placeOf(true);
   const floor = freeFloor(before.floor, usual.floor);
   return { floor: floor ?? usual.floor, isHeldBack: usual.isHeldBack || (isOld && floor === null), spot };
@@ -111,13 +111,19 @@ function placeNow({
 /** The place that is kept free, where that is in view. */
 function spotIn(within: ParentNode): Spot | null {
   for (const kept of [...within.querySelectorAll('[data-toast-spot]')].reverse()) {
-    const { top, bottom, left, width } = kept.getBoundingClientRect();
-    if (width === 0 || top < 0 || bottom > window.innerHeight) continue;
+    const { top: from, bottom, left, width } = kept.getBoundingClientRect();
+    const top = kept instanceof HTMLTextAreaElement ? placeIn(kept, bottom) : from;
+    if (width === 0 || top < from || top < 0 || bottom > window.innerHeight) continue;
     const [x, y] = [left + width / 2, (top + bottom) / 2];
     const seen = document.elementsFromPoint?.(x, y).find((each) => each.closest('[data-toasts]') === null);
     if (seen === undefined || seen.contains(kept)) return { top, left, width };
   }
   return null;
+}
+
+/** At the lower end of an empty page to write on, where it has room below its first line; else above everything. */
+function placeIn({ value, clientHeight }: HTMLTextAreaElement, bottom: number): number {
+  return value === '' && clientHeight >= 2 * briefHeight ? bottom - briefHeight : Number.NEGATIVE_INFINITY;
 }
 
 function placeOf(isPlain: boolean): Omit<ToastFloor, 'spot'> {
@@ -137,6 +143,8 @@ function placeOf(isPlain: boolean): Omit<ToastFloor, 'spot'> {
 }
 
 const stepUp = 12;
+/** The height of a toast of one line, in pixels. */
+const briefHeight = 52;
 
 /** The lowest floor at which nothing is read or pressed, and the one before as long as that is so there; null where there is none. */
 function freeFloor(before: number, usual: number): number | null {

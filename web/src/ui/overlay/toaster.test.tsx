@@ -217,6 +217,21 @@ it('ANL-06 · what is said for a moment stands in the place that is kept free fo
   spot.remove();
 });
 
+it('JRN-23 · that an entry is saved stands at the lower end of the empty page, and not over one that is written on', () => {
+  const page = document.body.appendChild(document.createElement('textarea'));
+  page.dataset.toastSpot = '';
+  Object.defineProperty(page, 'clientHeight', { value: 150 });
+  page.getBoundingClientRect = () => ({ top: 330, bottom: 480, left: 20, width: 350 }) as DOMRect;
+  const saved = { title: 'Entry saved', duration: 2_000 };
+  show(saved);
+  expect([area().style.top, area().style.left, area().style.width]).toEqual(['428px', '20px', '350px']);
+  act(() => dismissToast());
+  page.value = 'The next page.';
+  show(saved);
+  expect(area().style.top).toBe('');
+  page.remove();
+});
+
 it('what was said before a dialog opened is not shown over what is read in it', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   show({ title: 'Entry saved' });
@@ -239,7 +254,10 @@ it('what was said before a dialog opened is not shown over what is read in it', 
   Reflect.deleteProperty(document, 'elementsFromPoint');
 });
 
-it('ANL-06 · what is said for a moment stands where it covers neither text nor control', () => {
+it.each([
+  ['is said for a moment', 2_000],
+  ['only confirms', 5_000],
+])('ANL-06 · what %s stands where it covers neither text nor control', (_, duration) => {
   const { innerHeight } = window;
   const control = document.body.appendChild(document.createElement('button'));
   // Everything below the upper 200 px can be pressed.
@@ -250,7 +268,7 @@ it('ANL-06 · what is said for a moment stands where it covers neither text nor 
     width: 200,
     height: 44,
   } as DOMRect);
-  show({ title: 'Analysis complete!', duration: 2_000 });
+  show({ title: 'Analysis complete!', duration });
   act(() => void window.dispatchEvent(new Event('resize')));
   wait(50);
   const bottom = innerHeight - 16 - Number.parseFloat(area().style.getPropertyValue('--toast-floor'));

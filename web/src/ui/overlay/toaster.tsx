@@ -10,6 +10,10 @@ import { completedMs, dismissToast, type ToastItem, toastDuration, toasts } from
 /** Said for a moment, of what the screen shows by itself. */
 const isBrief = (item: ToastItem | undefined) => item?.duration === completedMs && item.action === undefined;
 
+/** A line or two that is only to be read: it takes no more room than that, so that it finds a place where it covers nothing. */
+const isSmall = (item: ToastItem) =>
+  isBrief(item) || (item.variant !== 'destructive' && !item.action && !item.description);
+
 /** Where letters are large, the buttons stand below the words. */
 const spacious = 'flex-wrap justify-end gap-x-3 gap-y-1 py-3';
 
@@ -25,7 +29,7 @@ function ToastCard({ item }: { item: ToastItem }) {
       }}
       className={classNames(
         'pointer-events-auto flex max-h-[calc(100dvh-var(--toast-floor)-2rem)] items-center overflow-x-hidden overflow-y-auto rounded-card border bg-card pe-2 ps-4 text-ink shadow-high',
-        isBrief(item) ? 'w-fit max-w-full gap-1 self-center py-0 md:self-end' : spacious,
+        isSmall(item) ? 'w-fit max-w-full gap-1 self-center py-0 md:self-end' : spacious,
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-toast-swipe',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger' : 'border-line',
@@ -62,7 +66,8 @@ function ToastCard({ item }: { item: ToastItem }) {
 
 /**
  * The toast area: above the bottom bar on phones, or above the buttons of an open sheet; in the corner from 768 px. It never
- * covers a control of a support card. What is said for a moment stands in a place that is kept free for it. F8 moves the focus there.
+ * covers a control of a support card. What only confirms stands where it covers nothing that is read or pressed, and what is said
+ * for a moment in a place that is kept free for it. F8 moves the focus there.
  */
 export function Toaster() {
   const items = useStore(toasts);

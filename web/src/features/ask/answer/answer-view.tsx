@@ -2,7 +2,7 @@ import type { JournalAnswer, Quote } from '@reflect/engine/memory';
 import { ChevronRight, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { QuoteList } from '../../../platform/memory/quote-list.tsx';
-import { describeAnswer } from './describe-answer.model.ts';
+import { bestQuotes, describeAnswer } from './describe-answer.model.ts';
 
 const shownFirst = 3;
 
@@ -12,7 +12,7 @@ export function AnswerView({ answer, onOpen }: { answer: JournalAnswer; onOpen: 
   const list = useRef<HTMLUListElement>(null);
   const { isNothing, nearest, quotes, total } = answer;
   const all = useMemo(() => newestFirst(quotes), [quotes]);
-  const best = useMemo(() => newestFirst(quotes.slice(0, shownFirst)), [quotes]);
+  const best = useMemo(() => newestFirst(bestQuotes(quotes, shownFirst)), [quotes]);
   const shown = isNothing ? nearest : showsAll ? all : best;
   const wasPressed = useRef(false);
   const toggle = () => {

@@ -1,6 +1,6 @@
 import { askJournal, createMemory, type MemoryPage } from '@reflect/engine/memory';
 import { expect, it } from 'vitest';
-import { describeAnswer, describeTimeLeft } from './describe-answer.model.ts';
+import { bestQuotes, describeAnswer, describeTimeLeft } from './describe-answer.model.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const pageOf = (content: string, at: number): MemoryPage => ({
@@ -63,4 +63,13 @@ it.each([
   [130_000, 'about 2 minutes left'],
 ])('%s ms are %s', (leftMs, said) => {
   expect(describeTimeLeft(leftMs)).toBe(said);
+});
+
+it('the best quotes have no sentence twice', () => {
+  const quotes = ['Slept badly.', 'Slept badly.', null, null, 'Slept well.'].map((text, at) => ({
+    text,
+    at,
+  }));
+  expect(bestQuotes(quotes, 3).map(({ at }) => at)).toEqual([0, 2, 3]);
+  expect(bestQuotes(quotes, 9).map(({ at }) => at)).toEqual([0, 2, 3, 4]);
 });

@@ -23,3 +23,10 @@ export function describeTimeLeft(leftMs: number | null): string | null {
   if (minutes === 0) return 'less than a minute left';
   return `about ${minutes} ${plural(minutes, 'minute', 'minutes')} left`;
 }
+
+/** The best so many quotes, each sentence once. */
+export function bestQuotes<Q extends { text: string | null }>(quotes: readonly Q[], most: number): Q[] {
+  const isFirst = ({ text }: Q, at: number) =>
+    text === null || quotes.findIndex((other) => other.text === text) === at;
+  return quotes.filter(isFirst).slice(0, most);
+}

@@ -54,7 +54,7 @@ export function AskField({
           if (isOpener || !isBlank) onAsk(text);
         }}
         className={classNames(
-          'flex flex-wrap items-end gap-x-1 border border-control-line bg-card ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent',
+          'ask-field flex flex-wrap items-end gap-x-1 border border-control-line bg-card ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent',
           isOpener ? 'rounded-card p-1' : 'rounded-[1.25rem] p-1.5',
         )}
       >
@@ -83,16 +83,16 @@ export function AskField({
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
-          className="max-h-[7.5em] min-h-11 min-w-[8rem] flex-1 resize-none overflow-y-auto bg-transparent py-2.5 font-serif text-[1.09375rem] leading-normal text-ink caret-accent outline-none field-sizing-content placeholder:text-ink-3"
+          className="max-h-[7.5em] min-h-11 min-w-[5rem] flex-1 resize-none overflow-y-auto bg-transparent py-2.5 font-serif text-[1.09375rem] leading-normal text-ink caret-accent outline-none field-sizing-content placeholder:text-ink-3"
         />
-        <span className="ms-auto flex gap-1">
+        <span className="ms-auto flex shrink-0 gap-1">
           {dictation}
           <button
             type="submit"
             aria-label={isOpener && isBlank ? 'Open “Ask your journal”' : 'Ask'}
             disabled={isBlank && !isOpener}
             className={classNames(
-              'grid size-11 shrink-0 place-items-center rounded-[0.875rem] transition-colors duration-150',
+              'grid size-[44px] shrink-0 place-items-center rounded-[0.875rem] transition-colors duration-150',
               isBlank
                 ? 'bg-sunken text-ink-3 enabled:hover:text-ink'
                 : 'bg-accent text-accent-ink hover:bg-accent-strong',

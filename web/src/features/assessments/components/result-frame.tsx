@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
+import { useStore } from '../../../platform/store.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { toasts } from '../../../ui/overlay/toast-store.ts';
 import type { AnyAssessment } from '../assessment.ts';
 import { type SharedFigure, shareAsImage } from '../share-image.ts';
 
@@ -14,6 +17,8 @@ const day = (at: string) =>
     month: 'long',
     year: 'numeric',
   });
+/** Its score is said in a toast as well, which stands where the date is said afterwards. */
+const toldInToast: ReadonlySet<string> = new Set(['stress-assessment']);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
 /**
@@ -50,6 +55,8 @@ export function ResultFrame({
   children: ReactNode;
 }) {
   const card = useRef<HTMLElement>(null);
+  const isTold = toldInToast.has(assessment.key);
+  const isTelling = useStore(toasts, (items) => items.some(({ open }) => open));
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -61,9 +68,12 @@ export function ResultFrame({
         <p aria-hidden="true" className="mt-3 font-serif text-[2.375rem] leading-tight max-lg:hidden">
           {assessment.title}
         </p>
-        <p className="text-note mt-1">
-          {completedAt ? `${day(completedAt)}, ${count} questions` : `${count} questions`}
-        </p>
+        <div className={classNames('relative mt-1', isTold && 'flex min-h-13 items-end')}>
+          <p className={classNames('text-note', isTold && isTelling && 'invisible')}>
+            {completedAt ? `${day(completedAt)}, ${count} questions` : `${count} questions`}
+          </p>
+          {isTold && <span aria-hidden="true" data-toast-spot="" className="absolute inset-0" />}
+        </div>
         <section
           ref={card}
           tabIndex={-1}

@@ -170,6 +170,7 @@ it('STRESS-05 · the last answer shows the score in a toast', async () => {
     duration: 2_000,
   });
   expect(question()).toBe('Moderate Stress');
+  expect(document.querySelector('[data-toast-spot]'), 'over no figure').not.toBeNull();
   expect(screen.queryByRole('link', { name: 'People you can talk to' })).toBeNull();
 });
 

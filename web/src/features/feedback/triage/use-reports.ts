@@ -3,6 +3,7 @@ import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
+import { describeUnreachable } from '../../../platform/describe-unreachable.ts';
 import { usePagedList } from '../../../platform/paged-list.ts';
 import { useDelayed } from '../../../platform/use-delayed.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
@@ -110,7 +111,7 @@ export type Reports = ReturnType<typeof useReports>;
 export function describeFailedFetch(error: unknown): string {
   if (isApiError(error, 401)) return 'Please sign in to access admin features';
   if (isApiError(error, 403)) return 'Admin access required';
-  return 'Failed to fetch feedback';
+  return describeUnreachable(error) ?? 'Failed to fetch feedback';
 }
 
 const messageOf = (error: unknown) => (isApiError(error) ? error.userMessage : "That didn't work.");

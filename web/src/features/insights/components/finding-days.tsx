@@ -9,17 +9,19 @@ const shownDays = 31;
 /** So many of the newest entries are looked through for a sentence to quote. */
 const mostTried = 12;
 
-/** The last 31 days with those of a finding, and a sentence from the newest of its entries. */
+/** The last 31 days with those of a finding, and a sentence from its entries. */
 export function FindingDays({
   pattern,
   journal: { entries },
   today,
+  quote,
 }: {
-  pattern: Pick<Pattern, 'entryIds' | 'name' | 'lastDetected'>;
+  pattern: Pick<Pattern, 'entryIds' | 'lastDetected'>;
   journal: Pick<KnownJournal, 'entries'>;
   today: Day;
+  quote: FindingQuote | undefined;
 }) {
-  const { days, written, belonging, own } = useMemo(() => {
+  const { days, written, belonging } = useMemo(() => {
     const from = addDays(today, 1 - shownDays);
     const named = new Set(pattern.entryIds);
     const placed = entries.map((entry) => ({ entry, date: dayOf(new Date(entry.createdAt)) }));
@@ -28,15 +30,13 @@ export function FindingDays({
       days: Array.from({ length: shownDays }, (_, at) => addDays(from, at)),
       written: new Map(recent.map(({ date, entry }) => [date, entry.mood])),
       belonging: new Set(recent.flatMap(({ date, entry }) => (named.has(entry.id) ? [date] : []))),
-      own: placed.filter(({ entry }) => named.has(entry.id) && !entry.isSecret).slice(0, mostTried),
     };
   }, [entries, pattern.entryIds, today]);
-  const quote = useQuote(own, pattern.name);
   return (
     <>
       {belonging.size > 0 && (
         <DaySquares
-          className="mt-2.5"
+          className="mt-2"
           days={days}
           written={written}
           belonging={belonging}
@@ -44,7 +44,7 @@ export function FindingDays({
         />
       )}
       {quote && (
-        <blockquote className="mt-2">
+        <blockquote className="mt-1.5">
           <p dir="auto" className="font-serif text-[1.0625rem] italic leading-snug wrap-anywhere">
             “{quote.text}”
           </p>
@@ -60,20 +60,48 @@ export function FindingDays({
   );
 }
 
-type Placed = { entry: KnownJournal['entries'][number]; date: Day };
+/** A sentence of the writer and its day. */
+type FindingQuote = { text: string; date: Day };
 
-/** A sentence that speaks of it; null until one is found, and where there is none. */
-function useQuote(own: readonly Placed[], about: string) {
-  const [found, setFound] = useState<{ own: readonly Placed[]; text: string; date: Day } | null>(null);
+/**
+ * A sentence that speaks of each pattern, by its id, from the newest entries that have one. None stands there twice, nor where
+ * it is `quoted` elsewhere; while that isn't known, which is null, there are none.
+ */
+export function useFindingQuotes({
+  patterns,
+  entries,
+  quoted,
+}: {
+  patterns: readonly Pick<Pattern, 'id' | 'name' | 'entryIds'>[];
+  entries: KnownJournal['entries'];
+  quoted: ReadonlySet<string> | null;
+}): ReadonlyMap<string, FindingQuote> {
+  const [found, setFound] = useState<{ of: object; quotes: Map<string, FindingQuote> } | null>(null);
+  const ids = patterns.map(({ id }) => id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other patterns have other quotes
   useEffect(() => {
+    if (quoted === null || ids === '') return;
     let isOver = false;
     void import('@reflect/engine/letters').then(({ quotesAbout }) => {
-      const [quote] = quotesAbout(own, { about, most: 1, taken: new Set() });
-      if (!isOver && quote) setFound({ own, ...quote });
+      if (isOver) return;
+      const taken = new Set(quoted);
+      const quotes = new Map<string, FindingQuote>();
+      for (const { id, name, entryIds } of patterns) {
+        const named = new Set(entryIds);
+        const own = entries
+          .filter((entry) => named.has(entry.id) && !entry.isSecret)
+          .slice(0, mostTried)
+          .map((entry) => ({ entry, date: dayOf(new Date(entry.createdAt)) }));
+        const [quote] = quotesAbout(own, { about: name, most: 1, taken });
+        if (quote) quotes.set(id, quote);
+      }
+      setFound({ of: entries, quotes });
     });
     return () => {
       isOver = true;
     };
-  }, [own, about]);
-  return found?.own === own ? found : null;
+  }, [ids, entries, quoted]);
+  return found !== null && found.of === entries ? found.quotes : noQuotes;
 }
+
+const noQuotes = new Map<string, FindingQuote>();

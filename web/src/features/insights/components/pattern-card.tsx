@@ -59,6 +59,21 @@ export function PatternCard({
   const share = shareOf(pattern);
   const sameDays = sameDaysOf(pattern);
   const Frame = isInCard ? Plain : Card;
+  const kind = (
+    <>
+      <span className={name === '' ? undefined : '@max-[26rem]:sr-only'}>
+        {capital(category)}
+        {name !== '' && ' · '}
+      </span>
+      {name !== '' && <span>{patternType}</span>}
+    </>
+  );
+  const strength = (
+    <p className="text-[0.875rem] text-ink-2">
+      <span className="font-semibold text-ink">{confidenceLabel(confidence)}</span>
+      {share !== null && <span className="tabular">, {share}</span>}
+    </p>
+  );
   const say = (helpful: boolean) => judge.mutate({ patternId: pattern.id, helpful });
   return (
     <Frame
@@ -70,22 +85,18 @@ export function PatternCard({
         pattern.helpful === false && 'opacity-80',
       )}
     >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.875rem]">
-        <span className="min-w-0 flex-1 basis-32 text-ink-2">
-          <span className={name === '' ? undefined : '@max-[26rem]:sr-only'}>
-            {capital(category)}
-            {name !== '' && ' · '}
-          </span>
-          {name !== '' && <span>{patternType}</span>}
-        </span>
-        <span className="text-ink-2">
-          <span className="font-semibold text-ink">{confidenceLabel(confidence)}</span>
-          {share !== null && <span className="tabular">, {share}</span>}
-        </span>
-      </p>
-      <h3 className="mt-0.5 text-[1.1875rem] wrap-anywhere">
-        <bdi>{name === '' ? patternType : capital(name)}</bdi>
-      </h3>
+      {!isInCard && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.875rem]">
+          <p className="min-w-0 flex-1 basis-32 text-ink-2">{kind}</p>
+          {strength}
+        </div>
+      )}
+      <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-[1.1875rem] wrap-anywhere">
+          <bdi>{name === '' ? patternType : capital(name)}</bdi>
+        </h3>
+        {isInCard && strength}
+      </div>
       <p dir="auto" className="mt-0.5 text-[0.9375rem] leading-snug">
         {description}
       </p>
@@ -96,9 +107,20 @@ export function PatternCard({
       )}
       {days}
       <p dir="auto" className="mt-1 text-note">
+        {isInCard && (
+          <>
+            {kind}
+            {'. '}
+          </>
+        )}
         <span>
           Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
-          {writeDay(dayOf(new Date(lastDetected)), { weekday: 'long', day: 'numeric', month: 'long' })}.
+          {writeDay(dayOf(new Date(lastDetected)), {
+            weekday: 'short',
+            day: 'numeric',
+            month: isInCard ? 'short' : 'long',
+          })}
+          .
         </span>
         {correlations.length > 0 && (
           <>
@@ -114,8 +136,8 @@ export function PatternCard({
         )}
       </p>
       <ul dir="auto" className="mt-1.5 text-[0.9375rem] text-ink-2 leading-snug *:inline">
-        {insights.map((insight) => (
-          <li key={insight}>
+        {insights.map((insight, at) => (
+          <li key={insight} hidden={isInCard && at > 0 && !isOpen}>
             <span dir="auto">{insight}</span>{' '}
           </li>
         ))}
@@ -161,7 +183,12 @@ export function PatternCard({
           </div>
         </div>
       </div>
-      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-1">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-2',
+          isInCard ? '-mb-2' : 'mt-2.5 border-line border-t pt-1',
+        )}
+      >
         <button
           type="button"
           aria-haspopup="dialog"

@@ -15,13 +15,14 @@ import {
 import type { KnownJournal } from '../related-entries.model.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { FailedRead } from './failed-read.tsx';
-import { FindingDays } from './finding-days.tsx';
+import { FindingDays, useFindingQuotes } from './finding-days.tsx';
 import { PatternCard } from './pattern-card.tsx';
 
 /** The patterns of a category, which starts at all of them. */
 export function PatternList({
   journal,
   inOneCard,
+  quoted = null,
   turnedDown = [],
   onSetReminder,
   end,
@@ -29,6 +30,8 @@ export function PatternList({
   journal: KnownJournal;
   /** All of them in one card, so many until the others are asked for; those show their latest days. Else each has its own card. */
   inOneCard?: { today: Day; mostAtFirst: number };
+  /** Sentences that stand elsewhere on the page; null while they aren't known. */
+  quoted?: ReadonlySet<string> | null;
   /** Keys of what is said nowhere, because it was turned down in a letter. */
   turnedDown?: readonly string[];
   /** What stands below them, beside the way to the others. */
@@ -54,6 +57,11 @@ export function PatternList({
   const isShort = filter === 'all' && !isWhole && inOneCard !== undefined;
   const shown = isShort ? fitting.slice(0, mostAtFirst) : fitting;
   const others = fitting.length - shown.length;
+  const quotes = useFindingQuotes({
+    patterns: shown.slice(0, mostAtFirst),
+    entries: journal.entries,
+    quoted,
+  });
   const look = (
     <Button variant="outline" pending={generate.isPending} onClick={() => generate.mutate()}>
       Generate Patterns
@@ -61,7 +69,7 @@ export function PatternList({
   );
   return (
     <>
-      <fieldset className="-mx-5 mt-3 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
+      <fieldset className="fades-at-end -mx-5 mt-3 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
         <legend className="sr-only">Category</legend>
         {categories.map((category) => (
           <ChipButton
@@ -124,7 +132,12 @@ export function PatternList({
                 days={
                   inOneCard !== undefined &&
                   at < mostAtFirst && (
-                    <FindingDays pattern={pattern} journal={journal} today={inOneCard.today} />
+                    <FindingDays
+                      pattern={pattern}
+                      journal={journal}
+                      today={inOneCard.today}
+                      quote={quotes.get(pattern.id)}
+                    />
                   )
                 }
                 onOpenEntries={() => setOpen(pattern)}

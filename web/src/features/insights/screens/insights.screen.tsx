@@ -1,12 +1,12 @@
 import type { Day } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { PatternList } from '../components/pattern-list.tsx';
 import { dayStreak } from '../day-streak.model.ts';
-import { type Pattern, usePatterns } from '../insights.api.ts';
+import { type Pattern, useInsights, usePatterns } from '../insights.api.ts';
 import { withoutTurnedDown } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 
@@ -36,6 +36,7 @@ export function InsightsView({
   const { entries } = journal;
   const { data: found = [] } = usePatterns(journal);
   const patterns = withoutTurnedDown(found, turnedDown);
+  const quoted = useQuotedElsewhere(journal);
   const isFound = patterns.length > 0;
   const analysis = (
     <EmotionalAnalysis key="analysis" journal={journal} patterns={patterns} onOpenEntry={onOpenEntry} />
@@ -47,6 +48,7 @@ export function InsightsView({
       <PatternList
         journal={journal}
         inOneCard={{ today, mostAtFirst }}
+        quoted={quoted}
         turnedDown={turnedDown}
         onSetReminder={onSetReminder}
         end={
@@ -84,6 +86,19 @@ export function InsightsView({
         Only you can open this page. Secret entries are counted and never quoted.
       </p>
     </>
+  );
+}
+
+/** The sentences that the analysis quotes; null while they aren't known. */
+function useQuotedElsewhere(journal: KnownJournal): ReadonlySet<string> | null {
+  const { data, isError } = useInsights(journal);
+  const timeline = data?.timeline;
+  return useMemo(
+    () =>
+      timeline === undefined && !isError
+        ? null
+        : new Set((timeline ?? []).flatMap(({ quote }) => quote?.text ?? [])),
+    [timeline, isError],
   );
 }
 

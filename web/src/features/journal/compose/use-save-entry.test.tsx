@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
 import { createStore } from '../../../platform/store.ts';
-import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
+import { completedMs, dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import { type EntryDraft, newDraft } from '../draft/entry-draft.model.ts';
 import { useSaveEntry } from './use-save-entry.ts';
@@ -49,8 +49,9 @@ function open(page: EntryDraft) {
 async function save(page: EntryDraft) {
   const { draft, arrival, keepNow, result } = open(page);
   await act(async () => result.current.save());
-  const { title, description, variant } = toasts.read().find(({ open: isOpen }) => isOpen) ?? {};
-  return { present: draft.read(), arrived: arrival.read(), keepNow, said: { title, description, variant } };
+  const { title, description, variant, duration } = toasts.read().find(({ open: isOpen }) => isOpen) ?? {};
+  const said = { title, description, variant, duration };
+  return { present: draft.read(), arrived: arrival.read(), keepNow, said };
 }
 const isFresh = ({ entryId: _id, ...fields }: EntryDraft) => {
   const { entryId: _empty, ...empty } = newDraft();
@@ -61,7 +62,7 @@ it('JRN-22 JRN-23 · a saved page is emptied, its card arrives, and the toast sa
   create.mockResolvedValue({ kind: 'sent', item: null });
   const page = written();
   const { present, arrived, said } = await save(page);
-  expect(said).toMatchObject({ title: 'Entry saved', variant: undefined });
+  expect(said).toMatchObject({ title: 'Entry saved', variant: undefined, duration: completedMs });
   expect(isFresh(present)).toBe(true);
   expect(arrived).toBe(page.entryId);
 });

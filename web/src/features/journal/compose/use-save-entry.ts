@@ -5,7 +5,7 @@ import { useUser } from '../../../platform/current-user.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
+import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import {
   creationOf,
@@ -56,7 +56,11 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
       if (savedId !== entryId)
         composer.justSaved.set({ entryId: savedId, isSecret, content: fields.content });
       composer.arrival.set(savedId);
-      toast(kind === 'sent' || kind === 'changed-elsewhere' ? { title: 'Entry saved' } : keptHere(kind));
+      toast(
+        kind === 'sent' || kind === 'changed-elsewhere'
+          ? { title: 'Entry saved', duration: completedMs }
+          : keptHere(kind),
+      );
     } catch (error) {
       composer.justSaved.set(null);
       toast({

@@ -72,6 +72,7 @@ export function WritingArea({
       autoComplete="off"
       ref={area}
       aria-label="Your entry"
+      data-toast-spot=""
       dir="auto"
       aria-keyshortcuts="Control+Enter Meta+Enter"
       placeholder="Start writing your thoughts..."

@@ -106,9 +106,9 @@ export const WritingPlace = memo(function WritingPlace({
       {...dropTarget}
       data-composer=""
       className={classNames(
-        '@container mx-auto w-full max-w-[700px] px-5 pb-3 lg:px-10',
+        '@container mx-auto w-full max-w-[43.75rem] px-5 pb-3 lg:px-10',
         isOver && 'rounded-card outline-2 outline-dashed outline-accent',
-        isFirst ? 'pt-2 lg:max-w-[740px] lg:pt-[4vh]' : 'pt-1 xl:pt-[5vh]',
+        isFirst ? 'pt-2 lg:max-w-[46.25rem] lg:pt-[4vh]' : 'pt-1 xl:pt-[5vh]',
       )}
     >
       {isFirst ? (

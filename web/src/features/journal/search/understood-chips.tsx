@@ -22,7 +22,7 @@ export function UnderstoodChips({
     <ul
       aria-label="Understood as"
       data-understood=""
-      className="-mx-5 flex h-(--understood-height) items-center gap-2 overflow-x-auto overscroll-x-contain px-5 pt-1.5 [scrollbar-width:none] lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
+      className="fades-at-end -mx-5 flex h-(--understood-height) items-center gap-2 overflow-x-auto overscroll-x-contain px-5 pt-1.5 [scrollbar-width:none] lg:-mx-10 lg:px-10 xl:-mx-5 xl:px-5"
     >
       {answer.chips.map((chip) => (
         <li

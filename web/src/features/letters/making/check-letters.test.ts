@@ -1,8 +1,10 @@
 import { withoutSubjects } from '@reflect/engine/letters/subjects';
 import { expect, it, vi } from 'vitest';
+import type { Letter } from '../letters.api.ts';
 import { testLetter } from '../testing-letter.ts';
 import { checkLetters, shownLetters } from './check-letters.ts';
-import { makeLetters, turnedDownIn } from './make-letters.ts';
+import { correctionOf } from './correct-letter.ts';
+import { makeLetters, monthsWithoutLetter, turnedDownIn } from './make-letters.ts';
 
 const composed = vi.hoisted(() => ({ asked: [] as unknown[], answer: { made: [], today: [] } as object }));
 vi.mock('./compose-letters.ts', () => ({
@@ -75,4 +77,51 @@ it('what was turned down in one letter or among the findings is gone from all', 
   for (const other of others)
     expect(JSON.stringify({ ...withoutSubjects(other, down), notThis: [] })).not.toMatch(/#run|made room/);
   expect(withoutSubjects(testLetter(), down).question).toBe('What made October lighter?');
+});
+
+const wordsOf = ({ month, pages, written, observations, shifts, people, question }: Letter) => ({
+  ...{ month, pages, written, observations, shifts, people, question },
+});
+
+it('a stored letter is corrected to what is shown of it, and nothing is sent where it says that', () => {
+  const { written, shifts, people, question, observations } = letter;
+  const said = { pages: 10, written, shifts, people, question, observations: [observations[0]!] };
+  const noLonger = { observations: ['change'], shifts: [], people: [] };
+  const checked = { words: { month: letter.month, ...said, noLonger }, metSupport: false };
+  const correction = correctionOf({ ...letter, isKept: true, notThis: ['change'] }, checked);
+  expect(correction, 'nothing of what its reader did').toEqual({ ...said, noLonger });
+  expect(correctionOf({ ...letter, ...correction }, checked)).toBeNull();
+  const turned = {
+    ...letter,
+    observations: observations.map((one) => Object.fromEntries(Object.entries(one).reverse())),
+  };
+  expect(
+    correctionOf(turned as Letter, { words: wordsOf(letter), metSupport: false }),
+    'in another order',
+  ).toBeNull();
+  expect(correctionOf(letter, undefined)).toBeNull();
+});
+
+it('a letter that is not shown any more keeps no words, but what its reader did; what is unknown is left alone', () => {
+  const mine = { ...letter, notThis: ['tag:run'], isKept: true };
+  for (const gone of [
+    { words: null, metSupport: false },
+    { words: wordsOf(letter), metSupport: true },
+  ]) {
+    const withdrawn: Letter = { ...mine, ...correctionOf(mine, gone) };
+    expect(withdrawn).toMatchObject({ isWithdrawn: true, notThis: ['tag:run'], isKept: true, question: '' });
+    expect(withdrawn.observations.length + withdrawn.shifts.length + withdrawn.people.length).toBe(0);
+    expect(shownLetters([withdrawn], null)).toEqual([]);
+    expect(correctionOf(withdrawn, gone)).toBeNull();
+    const due = { months: [letter.month], counts: new Map([[letter.month, 9]]) };
+    expect(monthsWithoutLetter({ ...due, letters: [withdrawn] }), 'it can be made anew').toEqual([
+      letter.month,
+    ]);
+    expect(turnedDownIn([withdrawn], null)).toEqual(['tag:run']);
+  }
+  const unknown = { words: wordsOf(letter), metSupport: null };
+  expect(correctionOf(letter, unknown)).toBeNull();
+  expect(shownLetters([letter], new Map([[letter.month, unknown]]))).toEqual([]);
+  const asked = correctionOf({ ...letter, isAsked: true }, { words: wordsOf(letter), metSupport: true });
+  expect(asked).toBeNull();
 });

@@ -7,8 +7,8 @@ import type { LetterSources } from './make-letters.ts';
 export interface CheckedLetter {
   /** As it is true today; null where its month has too few entries left. */
   words: LetterWords | null;
-  /** Something written in its month has met support since. */
-  metSupport: boolean;
+  /** Whether something written in its month has met support since; null where that can't be looked at. */
+  metSupport: boolean | null;
 }
 
 /** Compares letters with the journal of today, by their months; null where the journal isn't all here. */
@@ -27,7 +27,7 @@ export async function checkLetters(
   for (const [at, letter] of letters.entries()) {
     const words = today[at] ?? null;
     const since = words !== null && hasSamePages(letter, words) ? letter.createdAt : undefined;
-    const hasMet = !letter.isAsked && words !== null && (await metSupport(letter.month, since));
+    const hasMet = letter.isAsked || words === null ? false : await metSupport(letter.month, since);
     checked.set(letter.month, { words, metSupport: hasMet });
   }
   return checked;
@@ -40,7 +40,7 @@ function hasSamePages(one: LetterWords, other: LetterWords): boolean {
 
 /**
  * The letters that are shown of those that are stored: as far as they are true today, and none of a month that has met support
- * since, unless it was asked for. What isn't checked yet is shown as it was made, unless it has to wait for that.
+ * since, unless it was asked for, or that was withdrawn. What isn't checked yet is shown as it was made, unless it has to wait for that.
  */
 export function shownLetters(
   letters: readonly Letter[],
@@ -48,9 +48,10 @@ export function shownLetters(
   hasToWait: (letter: Letter) => boolean = () => false,
 ): Letter[] {
   return letters.flatMap((letter) => {
+    if (letter.isWithdrawn) return [];
     const found = checked?.get(letter.month);
     if (found === undefined) return hasToWait(letter) ? [] : [letter];
-    if (found.words === null || (found.metSupport && !letter.isAsked)) return [];
+    if (found.words === null || (found.metSupport !== false && !letter.isAsked)) return [];
     return [{ ...letter, ...found.words }];
   });
 }

@@ -11,16 +11,16 @@ export interface LetterSources {
   observe: () => Promise<ObservedJournal | null>;
   judgements: Judgements;
   /**
-   * Whether anything that was written in a month met support, since a time where one is given; a month that can't be looked at
-   * counts as one that did.
+   * Whether anything that was written in a month met support, since a time where one is given; null for a month that can't be
+   * looked at, which has no letter meanwhile.
    */
-  metSupport: (month: Month, since?: string) => Promise<boolean>;
+  metSupport: (month: Month, since?: string) => Promise<boolean | null>;
   keep: (letter: LetterWords & Pick<Letter, 'isAsked'>) => Promise<unknown>;
   /** Hears of which months letters are being made now, newest first. */
   begin?: (months: readonly Month[]) => void;
 }
 
-/** The months, newest first, that can have a letter and have none. */
+/** The months, newest first, that can have a letter and have none, or one that was withdrawn. */
 export function monthsWithoutLetter({
   months,
   counts,
@@ -28,9 +28,9 @@ export function monthsWithoutLetter({
 }: {
   months: readonly Month[];
   counts: ReadonlyMap<Month, number>;
-  letters: readonly Pick<Letter, 'month'>[];
+  letters: readonly Pick<Letter, 'month' | 'isWithdrawn'>[];
 }): Month[] {
-  const made = new Set(letters.map(({ month }) => month));
+  const made = new Set(letters.filter(({ isWithdrawn }) => !isWithdrawn).map(({ month }) => month));
   return months.filter((month) => (counts.get(month) ?? 0) >= fewestPages && !made.has(month));
 }
 
@@ -48,7 +48,8 @@ export async function makeLetters(
 ): Promise<void> {
   const oldestFirst: Month[] = [];
   // Before anything is composed: a month that met support is looked at again at each start.
-  for (const month of months.toSorted()) if (isAsked || !(await metSupport(month))) oldestFirst.push(month);
+  for (const month of months.toSorted())
+    if (isAsked || (await metSupport(month)) === false) oldestFirst.push(month);
   const [first] = oldestFirst;
   const journal = first === undefined ? null : await observe();
   if (first === undefined || journal === null) return;

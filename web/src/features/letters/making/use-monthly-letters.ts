@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Letter, useLetterChanges, useLetters } from '../letters.api.ts';
 import { letterIdOf, type Month } from '../months.model.ts';
 import { checkLetters, shownLetters } from './check-letters.ts';
+import { changeTo, correctionOf } from './correct-letter.ts';
 import { type LetterSources, makeLetters, monthsWithoutLetter, turnedDownIn } from './make-letters.ts';
 
 /** What a screen gives so that letters can be made; null for judgements that aren't known yet. */
@@ -67,8 +68,11 @@ export function useMonthlyLetters({
       )
     : [];
   const dueKey = due.join(' ');
-  const keep = (letter: Parameters<LetterSources['keep']>[0]) =>
-    create({ id: letterIdOf(letter.month), body: letter });
+  const keep = ({ isAsked, ...words }: Parameters<LetterSources['keep']>[0]) => {
+    const withdrawn = latest.current.stored.find(({ month }) => month === words.month);
+    if (withdrawn === undefined) return create({ id: letterIdOf(words.month), body: { ...words, isAsked } });
+    return update(withdrawn, { ...changeTo(words), isAsked, isRead: false, isWithdrawn: false });
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another month that is due begins it again
   useEffect(() => {
@@ -88,21 +92,31 @@ export function useMonthlyLetters({
       });
   }, [dueKey]);
 
+  const standing = stored.filter(({ isWithdrawn }) => !isWithdrawn);
   const { data: checked, isFetching } = useQuery({
-    queryKey: ['letters', 'today', journalKey, judgements, stored.map(({ month }) => month)],
-    queryFn: () => checkLetters({ ...latest.current, judgements: judgements ?? nothingSaid }, stored),
-    enabled: isKnown && journalKey !== null && stored.length > 0,
+    queryKey: ['letters', 'today', journalKey, judgements, standing.map(({ month }) => month)],
+    queryFn: () => checkLetters({ ...latest.current, judgements: judgements ?? nothingSaid }, standing),
+    enabled: isKnown && journalKey !== null && standing.length > 0,
     // What is known of the journal before a change is nearer than nothing.
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
   });
+  // What is stored, and exported, says what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was found
+  useEffect(() => {
+    for (const letter of latest.current.stored) {
+      const correction = correctionOf(letter, checked?.get(letter.month));
+      // It is corrected at the next opening.
+      if (correction !== null && !isFetching) void update(letter, correction).catch(() => undefined);
+    }
+  }, [checked, isFetching]);
   const isOpen = isComplete && journalKey !== null && (isWaiting || isFetching);
   const turnedDown = useMemo(() => turnedDownIn(stored, judgements), [stored, judgements]);
   // A letter of a month that was written in since is not shown before it is known whether it may be.
   const held = isOpen
-    ? stored.filter(
+    ? standing.filter(
         ({ month, pages, createdAt, isAsked }) =>
           !isAsked && (counts.get(month) !== pages || (changes.get(month) ?? '') > createdAt),
       )
@@ -119,16 +133,16 @@ export function useMonthlyLetters({
       const others = notThis.filter((other) => other !== key);
       return update(letter, { notThis: isDown ? [...others, key] : others });
     },
-    making: begun.filter((month) => stored.every((letter) => letter.month !== month)),
+    making: begun.filter((month) => standing.every((letter) => letter.month !== month)),
     isUndecided: (month) =>
       due.includes(month) ||
       undecided.includes(month) ||
       inHandHere.has(month) ||
       (checked == null && held.some((letter) => letter.month === month)),
     async make(month) {
-      // One that was withdrawn is there already.
-      const withdrawn = stored.find((letter) => letter.month === month);
-      if (withdrawn) await update(withdrawn, { isAsked: true });
+      // One that can't be looked at is there already.
+      const hidden = standing.find((letter) => letter.month === month);
+      if (hidden) await update(hidden, { isAsked: true });
       else
         await makeLetters(
           { ...latest.current, judgements: judgements ?? nothingSaid, keep },

@@ -1,3 +1,4 @@
+import { describeUnreachable } from '../../../platform/describe-unreachable.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showMoney } from './show-money.ts';
@@ -12,7 +13,7 @@ const stats = [
 
 /** The four sums at the top of the panel. */
 export function StatCards() {
-  const { data, isError } = useAnalytics();
+  const { data, isError, error } = useAnalytics();
   return (
     <>
       <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -27,7 +28,7 @@ export function StatCards() {
       </dl>
       {isError && (
         <p role="alert" className="mt-3 text-danger">
-          The sums couldn't be loaded.
+          {describeUnreachable(error) ?? "The sums couldn't be loaded."}
         </p>
       )}
     </>

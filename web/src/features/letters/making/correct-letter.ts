@@ -1,0 +1,38 @@
+import type { LetterWords } from '@reflect/contract';
+import type { Letter, useLetterChanges } from '../letters.api.ts';
+import type { CheckedLetter } from './check-letters.ts';
+
+type LetterChange = Parameters<ReturnType<typeof useLetterChanges>['update']>[1];
+
+const nothing = { observations: [], shifts: [], people: [] };
+
+/**
+ * What makes a stored letter say what is shown of it: its words of today, or none where it is withdrawn. What its reader did
+ * with it stays. Null where it says that already, or where it isn't known whether it may be shown.
+ */
+export function correctionOf(letter: Letter, checked: CheckedLetter | undefined): LetterChange | null {
+  if (checked === undefined || letter.isWithdrawn) return null;
+  const { words, metSupport } = checked;
+  if (words === null || (metSupport === true && !letter.isAsked))
+    return { isWithdrawn: true, ...nothing, question: '', noLonger: nothing };
+  if (metSupport === null) return null;
+  const change = changeTo(words);
+  const isSaid = Object.entries(change).every(
+    ([field, value]) => inOrder(value) === inOrder(letter[field as keyof Letter] ?? nothing),
+  );
+  return isSaid ? null : change;
+}
+
+/** The words of a letter as a change of it. */
+export function changeTo({ month: _, ...words }: LetterWords): LetterChange {
+  return { ...words, noLonger: words.noLonger ?? nothing };
+}
+
+/** The same text for values that say the same, whatever order their fields have. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
