@@ -278,7 +278,7 @@ export function sealedTable<Schema extends z.ZodType>({
     },
 
     async changesSince({ userId, cursor, limit = changesPage }): Promise<SealedChanges<Payload>> {
-      const changes = await readChanges({ database, pages, tableName, userId, cursor, limit });
+      const changes = await readChanges({ pages, userId, cursor, limit });
       return { ...changes, ...(await unsealAll(changes.rows)) };
     },
 
