@@ -1,4 +1,4 @@
-// npm run test:old-version [-- COMMIT]: the API tests of an earlier version on the schema of today
+// npm run test:old-version [-- COMMIT [TESTS…]]: the API tests of an earlier version on the schema of today
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const migrations = 'server/migrations';
 
 /** While servers are updated one after the other, those of the version before go on serving on the new schema. */
-const commit = process.argv[2] ?? commitBeforeNewest();
+const [commit = commitBeforeNewest(), ...tests] = process.argv.slice(2);
 const { folder, remove } = copyRepository('reflect-old-version-', { commit });
 try {
   const added = readdirSync(join(root, migrations)).filter(
@@ -21,7 +21,7 @@ try {
   if (added.length === 0) console.log('There is nothing to prove: its schema is that of today.');
   const { status } = spawnSync(
     join(root, 'node_modules/.bin/vitest'),
-    ['run', '--project=api', 'server/src/features'],
+    ['run', '--project=api', ...(tests.length > 0 ? tests : ['server/src/features'])],
     { cwd: folder, stdio: 'inherit' },
   );
   process.exitCode = added.length === 0 ? 1 : (status ?? 1);

@@ -19,7 +19,8 @@ const copies = [
         },
       }),
   },
-  { suffix: '.gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
+  // Asked for without TLS alone, where a copy that is hardly smaller isn't worth its place.
+  { suffix: '.gz', most: 7 / 8, compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 
 /** Compresses the files below a folder. */
@@ -33,8 +34,8 @@ export async function precompress(folder) {
 /** Puts compressed copies beside one file, where they are smaller. */
 export async function compressFile(file) {
   const bytes = readFileSync(file);
-  for (const { suffix, compress } of copies) {
+  for (const { suffix, compress, most = 1 } of copies) {
     const small = await compress(bytes);
-    if (small.length < bytes.length) writeFileSync(file + suffix, small);
+    if (small.length < bytes.length * most) writeFileSync(file + suffix, small);
   }
 }

@@ -18,6 +18,7 @@ export default defineConfig({
         'backup-drill': 'src/backup-drill.ts',
         doctor: 'src/doctor.ts',
         move: 'src/move.ts',
+        partition: 'src/partition.ts',
         reflect: 'src/reflect.ts',
         restore: 'src/restore.ts',
         'keys-rotate': 'src/keys-rotate.ts',

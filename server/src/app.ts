@@ -88,6 +88,7 @@ export async function buildApp({
     ...{ app, features, publicUrl: config.publicUrl, resolveCaller, isLocked },
     resolveToken: makeTokenResolver(services),
     callCounter,
+    replica: services.replica,
     countAiCall: ({ caller, ...call }) => useAllowance({ userId: caller.id, ...call }),
   });
   const { drain } = addHealth({ app, database });

@@ -3,6 +3,8 @@ import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { makeLog } from './platform/log/log.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
+import { traceJob } from './platform/tracing/trace.ts';
 
 // npm run backup [-- --with-master-key]: one encrypted file of everything. The server may be running or not.
 await run({ withMasterKey: process.argv.includes('--with-master-key') }).catch((error: unknown) => {
@@ -13,9 +15,16 @@ await run({ withMasterKey: process.argv.includes('--with-master-key') }).catch((
 
 async function run({ withMasterKey }: { withMasterKey: boolean }): Promise<void> {
   const config = readEnvironment();
-  const { database, close } = await openDatabase({ config, log: makeLog({ level: 'warn' }) });
+  const log = makeLog({ level: 'warn' });
+  const tracing = await startTracing({ config, log });
+  const { database, close } = await openDatabase({ config, log });
   try {
-    const { file, manifest } = await runBackup({ config, database, withMasterKey });
+    const { file, manifest } = await traceJob(
+      'backup',
+      () => runBackup({ config, database, withMasterKey }),
+      // Of the server that has started this for its daily backup.
+      { traceparent: process.env.TRACEPARENT },
+    );
     const rows = Object.values(manifest.tables).reduce((sum, { count }) => sum + count, 0);
     const key = withMasterKey
       ? 'The master key is in it: whoever opens the backup can read everything.'
@@ -31,5 +40,6 @@ async function run({ withMasterKey }: { withMasterKey: boolean }): Promise<void>
 `);
   } finally {
     await close();
+    await tracing.stop();
   }
 }

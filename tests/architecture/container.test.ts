@@ -33,7 +33,8 @@ describe('the container', () => {
     const images = lines
       .filter((line) => line.startsWith('FROM '))
       .map((line) => /node:(\d+)/.exec(line)?.[1]);
-    expect(images).toEqual(['24', '24', '24']);
+    expect(images).toEqual(['24', '24', undefined]);
+    expect(lines).toContain('COPY --from=packages /usr/local/bin/node /usr/local/bin/');
   });
 
   it('runs as an ordinary user, with its health asked for where the server tells it', () => {

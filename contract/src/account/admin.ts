@@ -91,6 +91,7 @@ export const InstallationFinding = z.object({
     'Storage',
     'Mail',
     'Model',
+    'Replica',
     'Traces',
     'Backup',
     'Drill',

@@ -61,6 +61,8 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
   name: string;
   endpoints: Table;
   handlers: Handlers<Table>;
+  /** Calls that read much and change nothing: they may be answered by a replica. */
+  readFromReplica?: readonly (keyof Table & string)[];
   /** The person's data of this feature, unsealed, for the export. */
   exportFor?: (userId: string) => Promise<unknown>;
   /** The same in parts that fit into memory, in the place of `exportFor`, for a feature that may hold a lot. */
@@ -89,6 +91,7 @@ export interface Feature<Table extends Record<string, Endpoint> = Record<string,
 }
 
 /** A feature without the type of its table, for code that handles all features. */
-export type AnyFeature = Omit<Feature, 'handlers'> & {
+export type AnyFeature = Omit<Feature, 'handlers' | 'readFromReplica'> & {
+  readFromReplica?: readonly string[];
   handlers: Record<string, (request: never) => Promise<unknown>>;
 };

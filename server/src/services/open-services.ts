@@ -4,6 +4,7 @@ import { makeAnnouncements } from '../platform/announcements/announcements.ts';
 import type { Config } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
+import { noReplica, openReplica } from '../platform/database/replica.ts';
 import { createKeyring } from '../platform/encryption/keyring.ts';
 import { loadMasterKey, registerMasterKey } from '../platform/encryption/master-key.ts';
 import { startMending } from '../platform/encryption/start-mending.ts';
@@ -34,10 +35,11 @@ export async function openServices({
 }): Promise<OpenServices> {
   const opened = await openDatabase({ config, log });
   try {
-    const { services, mending } = await prepare({ config, log, opened });
+    const { services, mending, closeReplica } = await prepare({ config, log, opened });
     const close = async () => {
       await mending.stop();
       await services.announcements.stop();
+      await closeReplica();
       await opened.close();
     };
     return { services, close };
@@ -55,7 +57,11 @@ async function prepare({
   config: Config;
   log: FastifyBaseLogger;
   opened: OpenDatabase;
-}): Promise<{ services: Services; mending: ReturnType<typeof startMending> }> {
+}): Promise<{
+  services: Services;
+  mending: ReturnType<typeof startMending>;
+  closeReplica: () => Promise<void>;
+}> {
   const reloadMaster = () => loadMasterKey({ config, database });
   const master = await reloadMaster();
   const { applied } = await migrate({ database });
@@ -69,9 +75,22 @@ async function prepare({
   const jobs = makeJobs({ database, log });
   const mail = makeMail({ config, log });
   const mind = makeMind({ ai: config.ai, log, searchesLocally: config.searchesLocalModel });
+  const replica =
+    config.replica &&
+    openReplica({
+      connection: { connectionString: config.replica.url },
+      ...{ database, maxWaitMs: config.replica.maxWaitMs, log },
+    });
   const services = {
-    ...{ config, database, announcements, keyring, files, quota, jobs, mail, mind, postPush, log },
+    ...{ config, announcements, keyring, files, quota, jobs, mail, mind, postPush, log },
+    // What keeps something in memory, the services above, reads from the database itself.
+    database: replica?.database ?? database,
+    replica: replica ?? noReplica,
   };
   await announcements.start();
-  return { services, mending: startMending({ database, master: registered, log }) };
+  return {
+    services,
+    mending: startMending({ database, master: registered, log }),
+    closeReplica: async () => replica?.close(),
+  };
 }

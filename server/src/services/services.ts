@@ -3,6 +3,7 @@ import type { Mind } from '../ai/mind.ts';
 import type { Announcements } from '../platform/announcements/announcements.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import type { Keyring } from '../platform/encryption/keyring.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -14,6 +15,7 @@ import type { StorageQuota } from '../platform/sealed-table/storage-quota.ts';
 export interface Services {
   config: Config;
   database: Database;
+  replica: Replica;
   announcements: Announcements;
   keyring: Keyring;
   files: Files;

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrations.ts';
+import { partitionTable } from '../platform/database/partition-table.ts';
 import { isRunning } from './is-running.ts';
 import { onDatabase, runOnServer } from './on-database.ts';
 
@@ -44,7 +45,14 @@ async function createTemplate(connection: PoolConfig): Promise<string> {
     connection: onDatabase(connection, template),
     onIdleError: () => undefined,
   });
-  await migrate({ database }).finally(() => database.$client.end());
+  try {
+    await migrate({ database });
+    // As in an installation after npm run partition.
+    for (const table of process.env.TEST_PARTITIONED?.split(',') ?? [])
+      await partitionTable({ database, table, parts: 8 });
+  } finally {
+    await database.$client.end();
+  }
   return template;
 }
 

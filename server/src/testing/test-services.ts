@@ -7,6 +7,7 @@ import { analyseShortTextsHere } from '../ai/engine/thread/engine-thread.ts';
 import { makeMind } from '../ai/make-mind.ts';
 import { makeAnnouncements } from '../platform/announcements/announcements.ts';
 import type { Config } from '../platform/config/config.ts';
+import { noReplica } from '../platform/database/replica.ts';
 import { createKeyring } from '../platform/encryption/keyring.ts';
 import { registerMasterKey, toMasterKey } from '../platform/encryption/master-key.ts';
 import { openFiles } from '../platform/files/files.ts';
@@ -55,6 +56,7 @@ export async function openTestServices({
       ...{
         config,
         database: home.database,
+        replica: noReplica,
         announcements,
         keyring,
         files,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AiConfig } from '../../platform/config/config-ai.ts';
+import { tracedFetch } from '../../platform/tracing/trace.ts';
 
 /** A language model that runs on this computer. */
 export interface LocalModel {
@@ -37,7 +38,7 @@ const programs = [
 
 /** The first language model of this computer that answers at an address where such programs usually listen; null without one. */
 export async function findLocalModel({
-  ask = fetch,
+  ask = tracedFetch('local-model'),
 }: {
   ask?: (address: string, options: RequestInit) => Promise<Response>;
 } = {}): Promise<LocalModel | null> {

@@ -64,6 +64,7 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
       signInAsAdmin: ({ user, body, exchange }) => signIn({ user, password: body.adminPassword, exchange }),
       listAdminActions: ({ query }) => audit.listActions(query),
     },
+    readFromReplica: ['getAdminAnalytics', 'listAdminUsers', 'countAdminUsers', 'listAdminActions'],
     runScheduledJob: attempts.removeOld,
     exportFor: async (userId) => ({ actions: await audit.listActionsOf(userId) }),
     eraseFor: audit.forgetAccount,

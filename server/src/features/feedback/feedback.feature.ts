@@ -43,6 +43,7 @@ export function feedbackFeature(services: Services): Feature<typeof feedbackEndp
       updateFeedback: ({ user, params, body }) =>
         service.updateReport({ reportNumber: params.reportId, change: body, adminId: user.id }),
     },
+    readFromReplica: ['listFeedback', 'countFeedback'],
     async exportFor(userId) {
       const reports = await repo.listReportsOf(userId);
       return reports.map(viewReport).map(({ resolution: _ofAdmins, ...report }) => report);

@@ -9,16 +9,22 @@ interface Known {
   days: Map<string, string>;
 }
 
-/** People whose days are kept in memory, so that not every completion is read again for the next one. */
-const mostPeople = 50;
+/** Days that are kept in memory, of all people together, so that not each is read again for the next: some 40 MB. */
+const mostDays = 200_000;
 
 /** Finds what was done of a habit on a day. Reads what changed since the last time, in the order in which it was stored. */
 export function daysDone(table: Table) {
   const people = new Map<string, Known>();
+  let kept = 0;
+
+  function forget(userId: string): void {
+    kept -= people.get(userId)?.days.size ?? 0;
+    people.delete(userId);
+  }
 
   async function bringUpToDate(userId: string): Promise<Known> {
     const known = people.get(userId) ?? { cursor: 0, days: new Map<string, string>() };
-    people.delete(userId);
+    forget(userId);
     for (let hasMore = true; hasMore; ) {
       const changes = await table.changesSince({ userId, cursor: known.cursor });
       if (changes.mustRestart) known.days.clear();
@@ -28,9 +34,14 @@ export function daysDone(table: Table) {
       }
       ({ cursor: known.cursor, hasMore } = changes);
     }
-    const [oldest] = people.keys();
-    if (people.size >= mostPeople && oldest !== undefined) people.delete(oldest);
+    for (const oldest of people.keys()) {
+      if (kept + known.days.size <= mostDays) break;
+      forget(oldest);
+    }
+    // Another call of theirs may have kept its own meanwhile.
+    forget(userId);
     people.set(userId, known);
+    kept += known.days.size;
     return known;
   }
 

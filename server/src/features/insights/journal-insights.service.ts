@@ -20,7 +20,8 @@ import type { InsightsStore } from './insights-store.ts';
 
 /** The longest time a call waits for the job, which usually takes less; the page sends the request again after that. */
 const waitMs = { read: 3_000, generate: 15_000 };
-const pollMs = 75;
+/** Whether it has run is asked again after these: seldom where others are before it, since each question is a statement. */
+const pollMs = { first: 50, most: 600 };
 /** What is said of "now", such as a trend, is looked at anew after this. */
 const freshMs = 24 * 60 * 60 * 1000;
 
@@ -38,9 +39,10 @@ export function journalInsightsService({
 }) {
   /** Waits until the job of this person has run; false when it takes longer. */
   async function isDoneWithin(userId: string, milliseconds: number): Promise<boolean> {
-    for (const end = Date.now() + milliseconds; Date.now() < end; ) {
+    const end = Date.now() + milliseconds;
+    for (let pause = pollMs.first; Date.now() < end; pause = Math.min(pause * 1.5, pollMs.most)) {
       if (!(await job.isPending({ userId }))) return true;
-      await wait(pollMs);
+      await wait(Math.min(pause, end - Date.now()));
     }
     return false;
   }

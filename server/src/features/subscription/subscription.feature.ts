@@ -35,6 +35,12 @@ export function subscriptionFeature(services: Services): Feature<SubscriptionEnd
     name: 'subscription',
     endpoints: endpointsByFeature.subscription,
     handlers: subscriptionHandlers({ services, service }),
+    readFromReplica: [
+      'getSubscriptionAnalytics',
+      'listSubscriptionTransactions',
+      'listUnmatchedPayments',
+      'listSubscriptionUsers',
+    ],
     plugin: webhookPlugin({ services, billing }),
     async runScheduledJob() {
       await billing.stopRenewalOfTrials();

@@ -7,8 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import type { BucketConfig } from '../config/config-storage.ts';
 import { StartError } from '../config/start-error.ts';
-import { connectBucket } from '../files/bucket.ts';
+import { connectBucket, hostOf, listKeys } from '../files/bucket.ts';
+import { traceCall } from '../tracing/trace.ts';
 import { listBackups, newestFirst } from './backup-folder.ts';
+
+interface Bucket {
+  disk: Disk;
+  host: string;
+}
 
 /**
  * Copies the backups of the folder that aren't in the bucket yet, reads each back, and removes all but the newest `keep`
@@ -23,14 +29,15 @@ export async function copyToBucket({
   bucket: BucketConfig;
   keep: number;
 }): Promise<string[]> {
-  const disk = await open(bucket);
+  const opened = await open(bucket);
   try {
-    const there = await list(disk);
+    const there = await list(opened);
     const missing = (await listBackups(folder))
       .slice(0, keep)
       .filter(({ file }) => !there.includes(path.basename(file)));
-    for (const { file } of missing) await copy({ disk, file });
-    for (const { name } of newestFirst(await list(disk)).slice(keep)) await disk.delete(name);
+    for (const { file } of missing) await copy({ ...opened, file });
+    for (const { name } of newestFirst(await list(opened)).slice(keep))
+      await traced(opened, () => opened.disk.delete(name));
     return missing.map(({ file }) => path.basename(file));
   } catch (error) {
     throw new StartError(
@@ -55,12 +62,14 @@ export async function fetchFromBucket({
   bucket: BucketConfig;
   name: string;
 }): Promise<string> {
-  const disk = await open(bucket);
+  const opened = await open(bucket);
   const file = path.join(folder, name);
   const draft = `${file}.partial`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await pipeline(await disk.getStream(name), createWriteStream(draft, { mode: 0o600 }));
+    await traced(opened, async () =>
+      pipeline(await opened.disk.getStream(name), createWriteStream(draft, { mode: 0o600 })),
+    );
     await rename(draft, file);
     return file;
   } catch (error) {
@@ -70,16 +79,21 @@ export async function fetchFromBucket({
   }
 }
 
-async function open(bucket: BucketConfig): Promise<Disk> {
-  return new Disk(await connectBucket(bucket));
+async function open(bucket: BucketConfig): Promise<Bucket> {
+  return { disk: new Disk(await connectBucket(bucket)), host: hostOf(bucket) };
 }
 
-async function copy({ disk, file }: { disk: Disk; file: string }): Promise<void> {
+/** Makes a call with a span, which ends when all is read or written. */
+function traced<Result>({ host }: Pick<Bucket, 'host'>, call: () => Promise<Result>): Promise<Result> {
+  return traceCall({ kind: 'storage', host }, call);
+}
+
+async function copy({ disk, host, file }: Bucket & { file: string }): Promise<void> {
   const name = path.basename(file);
-  await disk.putStream(name, createReadStream(file));
+  await traced({ host }, () => disk.putStream(name, createReadStream(file)));
   const [written, read] = await Promise.all([
     digest(createReadStream(file)),
-    disk.getStream(name).then(digest),
+    traced({ host }, async () => digest(await disk.getStream(name))),
   ]);
   if (written === read) return;
   await disk.delete(name);
@@ -92,13 +106,8 @@ async function digest(source: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-async function list(disk: Disk): Promise<string[]> {
+async function list({ disk, host }: Bucket): Promise<string[]> {
   const names: string[] = [];
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll('', { recursive: true, paginationToken });
-    for (const object of page.objects) if (object.isFile) names.push(object.key);
-    ({ paginationToken } = page);
-  } while (paginationToken);
+  for await (const name of listKeys(disk, host)) names.push(name);
   return names;
 }

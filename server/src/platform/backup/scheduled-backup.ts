@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { presentTraceparent } from '../tracing/trace.ts';
 import { listBackups } from './backup-folder.ts';
 
 const intervalMs = 24 * 60 * 60 * 1000;
@@ -39,6 +40,8 @@ export function scheduledBackup({
 async function runCommand(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [...process.execArgv, commandFile()], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // So that the spans of the process are part of this one.
+    env: { ...process.env, TRACEPARENT: presentTraceparent() ?? '' },
   });
   let output = '';
   child.stderr.on('data', (text: Buffer) => {

@@ -230,6 +230,10 @@ describe('the configuration', () => {
       'PUBLIC_URL has to be an origin without a path, such as https://journal.example.',
     ],
     [
+      { DATABASE_REPLICA_URL: 'postgres://standby/journal' },
+      'DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of.',
+    ],
+    [
       { DATABASE_URL: 'mysql://db' },
       'DATABASE_URL has to look like postgres://user:password@host:5432/name.',
     ],

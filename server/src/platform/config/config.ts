@@ -9,6 +9,7 @@ import { type OidcProvider, readOidcProviders } from './config-oidc.ts';
 import { planVariables } from './config-plans.ts';
 import { type PromoCode, promoCodeVariables, readPromoCodes } from './config-promo.ts';
 import { proxyVariables, readProxies } from './config-proxies.ts';
+import { type ReplicaConfig, readReplica, replicaVariables } from './config-replica.ts';
 import { readSpeech, type SpeechConfig, speechVariables } from './config-speech.ts';
 import { readStorage, type StorageConfig, storageVariables } from './config-storage.ts';
 import { readStripe, type StripeConfig, stripeVariables } from './config-stripe.ts';
@@ -34,6 +35,8 @@ export interface Config {
   dataDir: string;
   /** The operator's PostgreSQL; null runs the embedded one. */
   databaseUrl: string | null;
+  /** A streaming standby of it that may be read from, and how long it is waited for; null without one. */
+  replica: ReplicaConfig | null;
   /** 32 bytes; null keeps the key in a file of the data folder. */
   masterKey: Buffer | null;
   /** Lower case. */
@@ -129,6 +132,7 @@ const variables = z.object({
   ...promoCodeVariables,
   ...stripeVariables,
   ...proxyVariables,
+  ...replicaVariables,
   ...aiVariables,
   ...mailVariables,
   ...speechVariables,
@@ -170,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: readProxies(values),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    replica: readReplica(values),
     masterKey: values.MASTER_KEY ?? null,
     adminEmails: values.ADMIN_EMAILS,
     adminPasswordHash: readAdminPasswordHash(values),

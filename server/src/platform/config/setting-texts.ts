@@ -73,6 +73,16 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
     otherwise: 'embedded PostgreSQL 18',
     meaning: 'a PostgreSQL (15 or newer) of your own',
   },
+  DATABASE_REPLICA_URL: {
+    otherwise: 'all is read from `DATABASE_URL`',
+    meaning:
+      'a streaming standby of it, from which [exports and the lists of administrators](docs/hosting/several-servers.md#a-replica-to-read-from) are read',
+  },
+  DATABASE_REPLICA_WAIT_MS: {
+    otherwise: '250',
+    meaning:
+      'how many milliseconds it is waited for until it has what the database has; `DATABASE_URL` is read where it takes longer',
+  },
   MASTER_KEY: {
     otherwise: 'a file in `DATA_DIR`',
     meaning: "32 random bytes in base64 (`openssl rand -base64 32`); wraps every person's key",

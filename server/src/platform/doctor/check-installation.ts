@@ -7,6 +7,7 @@ import { serverFolder } from '../files/server-folder.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase, checkDisk, checkStorage } from './check-data.ts';
 import { checkMail, checkModel, checkPort, checkPublicAddress } from './check-network.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkVariables, checkVersion } from './check-settings.ts';
 import { checkTraces } from './check-traces.ts';
 import { checked, type Finding } from './finding.ts';
@@ -37,6 +38,7 @@ export async function checkInstallation({
     checked('Address', () => checkPublicAddress(config)),
     checked('Disk', () => checkDisk(config)),
     checked('Database', () => checkDatabase(config, database)),
+    checked('Replica', () => checkReplica(config, database)),
     checked('Storage', () => checkStorage(config)),
     checked('Mail', () => checkMail(config)),
     checked('Model', () => checkModel(config)),

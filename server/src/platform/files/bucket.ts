@@ -1,5 +1,9 @@
+import type { Disk } from 'flydrive';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { BucketConfig } from '../config/config-storage.ts';
+import { traceCall } from '../tracing/trace.ts';
+
+const amazon = 'https://s3.amazonaws.com';
 
 /** Connects to a bucket. Loaded on demand: the S3 client is larger than the rest of the server. */
 export async function connectBucket(bucket: BucketConfig): Promise<S3Driver> {
@@ -16,4 +20,20 @@ export async function connectBucket(bucket: BucketConfig): Promise<S3Driver> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',
   });
+}
+
+/** Where a bucket is, as its operator wrote it. */
+export function hostOf({ endpoint }: Pick<BucketConfig, 'endpoint'>): string {
+  return new URL(endpoint ?? amazon).hostname;
+}
+
+/** The keys of all files of a bucket, a page at a time: each is a call with a span. */
+export async function* listKeys(disk: Disk, host: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const ask = () => disk.listAll('', { recursive: true, paginationToken });
+    const page = await traceCall({ kind: 'storage', host }, ask);
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    ({ paginationToken } = page);
+  } while (paginationToken);
 }

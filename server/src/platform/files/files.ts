@@ -5,10 +5,8 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 import { traceCall } from '../tracing/trace.ts';
-import { connectBucket } from './bucket.ts';
+import { connectBucket, hostOf, listKeys } from './bucket.ts';
 import { writePrivateFile } from './write-private-file.ts';
-
-const amazon = 'https://s3.amazonaws.com';
 
 /** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
 export interface Files {
@@ -46,9 +44,9 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
     },
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => (isDisk ? disk.deleteAll(folder) : emptyFolder(disk, folder)),
-    list: () => (isDisk ? listFolder(location) : listBucket(disk)),
+    list: () => (isDisk ? listFolder(location) : listKeys(disk, hostOf(storage))),
   };
-  return isDisk ? files : traced(files, new URL(storage.endpoint ?? amazon).hostname);
+  return isDisk ? files : traced(files, hostOf(storage));
 }
 
 /** The same with a span for each call to the bucket. Without its key, which names a person. */
@@ -59,6 +57,7 @@ function traced(files: Files, host: string): Files {
     read: (key) => call(() => files.read(key)),
     remove: (key) => call(() => files.remove(key)),
     removeFolder: (folder) => call(() => files.removeFolder(folder)),
+    // Each page is a call of its own.
     list: () => files.list(),
   };
 }
@@ -94,15 +93,6 @@ async function* listFolder(location: string, prefix = ''): AsyncGenerator<string
     if (entry.isDirectory()) yield* listFolder(location, `${key}/`);
     else if (entry.isFile()) yield key;
   }
-}
-
-async function* listBucket(disk: Disk): AsyncGenerator<string> {
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll('', { recursive: true, paginationToken });
-    for (const object of page.objects) if (object.isFile) yield object.key;
-    ({ paginationToken } = page);
-  } while (paginationToken);
 }
 
 function isMissing(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { type Endpoint, Problem, type ProblemCode, preferNobody, problems } from
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
+import type { Replica } from '../database/replica.ts';
 import type { AnyFeature, BytesAnswer } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
 import { isStreamedList, type StreamedList } from '../sealed-table/streamed-list.ts';
@@ -41,6 +42,7 @@ interface Options {
   /** Whether the session of a caller has a PIN that their page has not shown. */
   isLocked: (caller: Caller) => boolean;
   countAiCall: CountAiCall;
+  replica: Replica;
 }
 
 type RouteOptions = Options & { callerOfToken: ReturnType<typeof tokenGate> };
@@ -71,6 +73,7 @@ function addRoute({
   if (!handler) throw new Error(`${feature.name} has no handler for ${name}.`);
   const { limit, params, query, body, response } = endpoint;
   const inFlight = endpoint.inFlight && limitInFlight(endpoint.inFlight);
+  const mayLag = feature.readFromReplica?.includes(name);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -108,7 +111,8 @@ function addRoute({
     handler: async (request, reply) => {
       const countCall: CountCall = (executor) =>
         countCallOf(request, { countAiCall: options.countAiCall, executor });
-      const handle = () => handler(inputOf({ request, reply, countCall }) as never);
+      const answerHere = () => handler(inputOf({ request, reply, countCall }) as never);
+      const handle = mayLag ? () => options.replica.read(answerHere) : answerHere;
       const run = () => (inFlight ? inFlight.run({ request, reply }, handle) : handle());
       // A reply is counted when it is begun: who asks for the same one again is neither counted nor declined.
       const isCounted = endpoint.isAiCall && !endpoint.isStreamable;

@@ -1,6 +1,6 @@
 import { limits } from '@reflect/contract';
-import { and, asc, desc, eq, getTableName, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/database.ts';
+import { and, asc, desc, eq, getTableName, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
 import type { SealedPgTable } from './sealed-rows.ts';
 
 /** A row as it is stored, its payload sealed. */
@@ -30,6 +30,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
     name,
     `and (created_at, id) < (select created_at, id from ${name} where user_id = $1 and id = $4)`,
   );
+  const changes = changesOf(name);
 
   return {
     /** The newest rows outside the trash, or those after the row `before`. One prepared query: lists are read all the time. */
@@ -79,28 +80,34 @@ export function sealedPages({ database, table }: { database: Database; table: Se
       }
     },
 
-    /** The rows that changed after a position, in the order of their changes. */
-    async readChanges(
-      transaction: Transaction,
-      { userId, after, limit }: { userId: string; after: number; limit: number },
-    ): Promise<StoredPage> {
-      const isAfter = and(eq(table.userId, userId), gt(table.cursor, after));
-      // The sizes first, so that no more is read than is sent.
-      const found = await transaction
-        .select({ cursor: table.cursor, bytes: sql<number>`octet_length(${table.payload})` })
-        .from(table)
-        .where(isAfter)
-        .orderBy(table.cursor)
-        .limit(limit + 1);
-      const page = fitting(found.slice(0, limit));
-      const last = page.at(-1);
-      if (!last) return { rows: [], hasMore: false };
-      const rows = await transaction
-        .select()
-        .from(table)
-        .where(and(isAfter, lte(table.cursor, last.cursor)))
-        .orderBy(table.cursor);
-      return { rows, hasMore: found.length > page.length };
+    /**
+     * The rows that changed after a position, in the order of their changes, and how far the person's table is counted and
+     * erased. One statement, which is one snapshot: devices ask for this more often than for anything else.
+     */
+    async readChanges(query: {
+      userId: string;
+      after: number;
+      limit: number;
+    }): Promise<StoredPage & { counted: number; erased: { times: number; upTo: number } }> {
+      const { userId, after, limit } = query;
+      const { rows: found } = await database.$client.query<ChangedRow>({
+        name: `changes ${name}`,
+        text: changes,
+        values: [userId, after, limit, limits.pageBytes],
+      });
+      const [first] = found;
+      const rows = found
+        .filter(({ id }) => id !== null)
+        .map((row) => ({
+          ...storedRow(userId, row),
+          removedAt: row.removedMs === null ? null : new Date(Math.round(row.removedMs)),
+        }));
+      return {
+        rows,
+        hasMore: (first?.found ?? 0) > rows.length,
+        counted: Number(first?.counted ?? 0),
+        erased: { times: first?.times ?? 0, upTo: Number(first?.upTo ?? 0) },
+      };
     },
   };
 }
@@ -139,6 +146,33 @@ function storedRow(
     cursor: Number(cursor),
     payload: Buffer.from(sealed, 'base64'),
   };
+}
+
+/** A changed row; without one, what is known of the table alone. */
+interface ChangedRow extends NewestRow {
+  removedMs: number | null;
+  counted: string | null;
+  times: number | null;
+  upTo: string | null;
+  /** How many rows changed, up to one more than are wanted. */
+  found: number | null;
+}
+
+function changesOf(name: string): string {
+  return `
+    select counts.last as counted, erased.times, erased.up_to as "upTo", page.id, page.found,
+      date_part('epoch', page.created_at) * 1000 as "createdMs", date_part('epoch', page.updated_at) * 1000 as "updatedMs",
+      date_part('epoch', page.removed_at) * 1000 as "removedMs", page.revision, page.cursor,
+      encode(page.payload, 'base64') as sealed
+    from (select $1::uuid as user_id) person
+    left join user_cursors counts on counts.user_id = $1
+    left join erasures erased on erased.user_id = $1 and erased.table_name = '${name}'
+    left join (
+      select *, count(*) over ()::int as found, row_number() over (order by cursor) as place,
+        sum(octet_length(payload)) over (order by cursor rows unbounded preceding) - octet_length(payload) as bytes_before
+      from (select * from ${name} where user_id = $1 and cursor > $2 order by cursor limit $3 + 1) changed
+    ) page on page.place <= $3 and page.bytes_before < $4
+    order by page.cursor`;
 }
 
 /** The length of a payload that is stored outside its row is read without the payload. */

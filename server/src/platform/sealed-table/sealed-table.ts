@@ -125,7 +125,7 @@ export function sealedTable<Schema extends z.ZodType>({
     eraseRemoved: ({ userId, olderThan }) => eraseRemoved({ database, table, userId, olderThan }),
 
     async changesSince({ userId, cursor, limit = changesPage }): Promise<SealedChanges<Payload>> {
-      const changes = await readChanges({ database, pages, tableName, userId, cursor, limit });
+      const changes = await readChanges({ pages, userId, cursor, limit });
       return { ...changes, ...(await unsealAll(changes.rows)) };
     },
 

@@ -67,7 +67,9 @@ export function makeOtlpTracer({
         const outer = parent && spans.get(parent);
         const context = outer ? trace.setSpan(ROOT_CONTEXT, outer) : contextOf(traceparent);
         const span = otel.startSpan(name, { kind: kinds[kind], attributes }, context);
+        const { traceId, spanId, traceFlags } = span.spanContext();
         const open: OpenSpan = {
+          traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
           end({ attributes: further, failed }) {
             span.setAttributes(further);
             // Without the message of an error, which may quote what a person wrote.

@@ -20,16 +20,20 @@ export type Attributes = Partial<Record<(typeof attributeNames)[number], string 
 /** What is called outside of this server. */
 export type CallKind =
   | 'error-sink'
+  | 'local-model'
   | 'mail'
   | 'model'
   | 'push'
   | 'sign-in'
   | 'speech'
   | 'storage'
+  | 'stripe'
   | 'webhook';
 
 /** A span that has begun. */
 export interface OpenSpan {
+  /** Its ids, as another program takes them over. */
+  traceparent: string;
   end(outcome: { attributes: Attributes; failed: boolean }): void;
 }
 
@@ -86,9 +90,19 @@ export function endWork(
   span.end({ attributes: { ...asked, ...attributes }, failed });
 }
 
-/** Runs a job; its span has its name. */
-export async function traceJob<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
-  const work = beginWork({ name: `job ${name}`, kind: 'internal', attributes: { 'reflect.job': name } });
+/**
+ * Runs a job; its span has its name.
+ * @param traceparent the span of the process that has started this one for it.
+ */
+export async function traceJob<Result>(
+  name: string,
+  run: () => Promise<Result>,
+  { traceparent }: { traceparent?: string | undefined } = {},
+): Promise<Result> {
+  const work = beginWork({
+    ...{ name: `job ${name}`, kind: 'internal', attributes: { 'reflect.job': name } },
+    traceparent,
+  });
   if (!work) return run();
   let failed = true;
   try {
@@ -134,6 +148,9 @@ export function tracedFetch(
     return traceCall({ kind, host, statusOf: ({ status }: Response) => status }, () => fetch(input, init));
   };
 }
+
+/** The ids of the span that is under way, for a process that is started for it; none where nothing is traced. */
+export const presentTraceparent = (): string | undefined => underWay.getStore()?.span.traceparent;
 
 /** Counts a statement for the call or the job that asks it. Of the statement itself nothing is looked at. */
 export function countStatement(answer: Promise<unknown>): void {

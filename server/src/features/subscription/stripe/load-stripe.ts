@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../platform/config/config-stripe.ts';
+import { tracedFetch } from '../../../platform/tracing/trace.ts';
 
 /** The library of Stripe. */
 export type StripeModule = typeof Stripe;
@@ -24,6 +25,8 @@ export async function stripeClient(config: StripeConfig | null): Promise<Stripe 
     timeout: config.timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
+    // It answers as the library's own does; each call has a span.
+    httpClient: Library.createFetchHttpClient(tracedFetch('stripe')),
   });
   client = { config, stripe };
   return stripe;

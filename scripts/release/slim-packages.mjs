@@ -1,0 +1,24 @@
+// Removes from a folder of installed packages what no running server reads: half of what is installed. For the container.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const unread = /\.(?:a|map|ts|mts|cts|md|markdown|flow)$/;
+/** At the top of a package. */
+const besides = /\/node_modules\/(?:@[^/]+\/)?[^/]+\/(?:test|tests|docs|examples|benchmark|benchmarks)\//;
+/** The fonts of the PDF; their packages hold every weight. */
+const fonts = 'node_modules/@expo-google-fonts';
+const usedFonts = /(?:NotoSans_(?:400Regular|700Bold)|Noto\w+_400Regular)\.ttf$/;
+/** Those of the pages to sign in with, which show Latin letters. */
+const unusedOfPages = /@fontsource-variable\/(?:figtree|newsreader)\/files\/(?!\w+-latin-wght-normal)/;
+/** Programs for other platforms, which some packages bring for all. */
+const ofOthers = new RegExp(`/prebuilds/(?!${process.platform}-${process.arch}/)`);
+
+const [folder = ''] = process.argv.slice(2);
+if (!folder.endsWith('node_modules') || !existsSync(folder)) throw new Error('Name a folder node_modules.');
+for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  if (!file.isFile()) continue;
+  const path = join(file.parentPath ?? file.path, file.name).replaceAll('\\', '/');
+  const isUnusedFont = path.includes(fonts) && path.endsWith('.ttf') && !usedFonts.test(path);
+  const isUnread = [unread, besides, ofOthers, unusedOfPages].some((pattern) => pattern.test(`/${path}`));
+  if (isUnread || isUnusedFont) rmSync(path);
+}

@@ -1,0 +1,2 @@
+export function canInstallWithApt(): boolean;
+export function installWithApt(name: string): void;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** A streaming standby of the operator's PostgreSQL. */
+export interface ReplicaConfig {
+  url: string;
+  /** How long it is waited for until it has what the database has. */
+  maxWaitMs: number;
+}
+
+/** The variables of the replica. */
+export const replicaVariables = {
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'has to look like postgres://user:password@host:5432/name' })
+    .optional(),
+  DATABASE_REPLICA_WAIT_MS: z.coerce
+    .number('has to be a number of milliseconds')
+    .min(0, 'has to be a number of milliseconds from 0 to 5000')
+    .max(5_000, 'has to be a number of milliseconds from 0 to 5000')
+    .default(250),
+};
+
+/** @throws StartError for a replica of the embedded database, which has none. */
+export function readReplica(
+  values: z.output<z.ZodObject<typeof replicaVariables>> & { DATABASE_URL?: string | undefined },
+): ReplicaConfig | null {
+  const url = values.DATABASE_REPLICA_URL;
+  if (!url) return null;
+  if (!values.DATABASE_URL)
+    throw new StartError('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of.');
+  return { url, maxWaitMs: values.DATABASE_REPLICA_WAIT_MS };
+}
