@@ -4,7 +4,7 @@ import { isDurable } from '../outbox/memory-write-store.ts';
 import { type Outcome, outboxOf } from '../outbox/outbox.ts';
 import { laneOf, type NewWrite, type QueuedWrite, type WriteProblem } from '../outbox/write.model.ts';
 import { announceLostSession } from '../session-lost.ts';
-import { makeUuidV7 } from '../uuid-v7.ts';
+import { makeUuidV7, uuidAfter } from '../uuid-v7.ts';
 import type { Item } from './items.model.ts';
 import {
   codeOf,
@@ -26,6 +26,7 @@ export interface WriteResult<I> {
 }
 
 type Body = Record<string, unknown>;
+type Refused = Extract<Outcome, { kind: 'refused' }>;
 
 /** What a creation is made of. */
 export interface Creation {
@@ -130,19 +131,23 @@ export function makeChanges<I extends Item>({
     const outcome = replaced
       ? await outbox.sendNow(replaced, { sessionWaits })
       : await outbox.submit(creationOf(creation), { sessionWaits, onKept });
-    if (outcome.kind !== 'refused') return outcome;
-    const settled = (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation));
-    return settled ?? outcome;
+    return outcome.kind === 'refused' ? settleCreation(outcome, creation) : outcome;
   }
+
+  const settleCreation = async (outcome: Refused, creation: Creation): Promise<Outcome> =>
+    (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation)) ?? outcome;
 
   /**
    * A creation of what was deleted meanwhile: an earlier try had arrived, and said nothing. Whoever saves it now wants it, as
-   * an item of its own. Null for any other refusal.
+   * an item of its own. Its id follows from the former one: where this answer is lost as well, the next try makes the same
+   * item. Null for any other refusal.
    */
   async function createAnew(refused: QueuedWrite, creation: Creation): Promise<Outcome | null> {
     if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'not_found')) return null;
-    const replaced = await outbox.replace(refused.seq, creationOf({ ...creation, id: makeUuidV7() }));
-    return replaced && outbox.sendNow(replaced);
+    const anew = { ...creation, id: uuidAfter(creation.id) };
+    const replaced = await outbox.replace(refused.seq, creationOf(anew));
+    const outcome = replaced && (await outbox.sendNow(replaced));
+    return outcome?.kind === 'refused' ? settleCreation(outcome, anew) : outcome;
   }
 
   /**
