@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { atDepth } from '../testing/depth.mjs';
+import type { Fault } from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -41,4 +43,13 @@ it('an equal seed gives an equal trace', async () => {
   const [once, twice] = await Promise.all([simulate('--trace', '6', '3'), simulate('--trace', '6', '3')]);
   expect(once.told.split('\n').filter((line) => line.startsWith('Trace'))).toHaveLength(6);
   expect(once.told.replace(/^\d.*$/m, '')).toBe(twice.told.replace(/^\d.*$/m, ''));
+});
+
+it('each fault that is planted has its place in the sources', () => {
+  const faults = JSON.parse(readFileSync(join(import.meta.dirname, 'faults.json'), 'utf8')) as Fault[];
+  const lost = faults.filter(
+    ({ file, text }) => readFileSync(join(root, file), 'utf8').split(text).length !== 2,
+  );
+  expect(lost).toEqual([]);
+  expect(faults).toHaveLength(40);
 });

@@ -155,6 +155,9 @@ export interface RangesToCompare extends Asked {
   after: KnownRange;
 }
 
+/** Whether a text of a person may be sent to a language model; `isByName` where they have named who gets it. */
+export type BeforeSending = (of: { userId: string; isByName: boolean }) => Promise<boolean>;
+
 /**
  * The port through which features have texts analysed, whichever provider is configured.
  * Every method rejects for an aborted signal only: when a language model fails, the engine answers, and when the
@@ -167,6 +170,11 @@ export interface Mind {
   localModel?(): string | null;
   /** Calls `listener` for every request to a language model, when it is sent. The engine sends nothing. */
   onSent(listener: (sent: SentRequest) => void): void;
+  /**
+   * Has something asked right before each request to a language model. Where it says no, nothing is sent, and nobody answers in
+   * its place.
+   */
+  askBeforeSending(mayBeSent: BeforeSending): void;
   /** The analysis of one entry by the configured provider; takes as long as a language model takes. */
   analyseEntry(entry: EntryToAnalyse): Promise<EntryAnalysis>;
   /**

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { type AssessmentKey, fetchAssessment } from '../features/assessments/catalogue.ts';
 import { reportError } from '../platform/errors/report-error.ts';
+import { isAnyPrivateHere } from '../platform/private-journal/private-here.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { readDashboardSearch, readEntrySearch, readJournalSearch } from './address-search.ts';
 import { FailedScreen } from './failed-screen.tsx';
@@ -260,6 +261,8 @@ export function preloadFirstScreen({ isVisitor }: { isVisitor: boolean }): void 
     return;
   }
   void Shell.preload?.();
+  if (isAnyPrivateHere())
+    void import('./private-journal/private-door.ts').then((door) => door.fetchPrivateGate());
   if (['/', '/journal'].includes(window.location.pathname)) void Journal.preload?.();
 }
 

@@ -33,6 +33,7 @@ export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
   return {
     describe: () => ({ provider: 'engine', providerName: null }),
     onSent: () => undefined,
+    askBeforeSending: () => undefined,
     ...makeSavingAnalyser(analyseEntry),
     analyseEntry,
     answerFollowUp: makeFollowUpAnswerer(),

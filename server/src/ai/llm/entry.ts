@@ -58,9 +58,11 @@ export function makeEntryAnalyser(
   const ask = <Answer>({
     task,
     entry: { content, userId, preferences, signal },
+    isByName = false,
     fallback,
   }: {
     task: string;
+    isByName?: boolean;
     entry: EntryToAnalyse;
     fallback: () => Promise<Answer>;
   }) =>
@@ -68,6 +70,7 @@ export function makeEntryAnalyser(
       task,
       userId,
       entries: 1,
+      isByName,
       signal,
       schema: LlmAnalysis,
       instructions: [instructions, ...spokenTo(preferences)].join('\n'),
@@ -85,7 +88,12 @@ export function makeEntryAnalyser(
       );
     },
     async readOnce(entry) {
-      const { answer, attempts } = await ask({ task: 'read_once', entry, fallback: async () => null });
+      const { answer, attempts } = await ask({
+        task: 'read_once',
+        entry,
+        isByName: true,
+        fallback: async () => null,
+      });
       if (answer !== null) return withAttempts({ answer, attempts });
       const [{ outcome }] = attempts as [ModelAttempt];
       return outcome === 'answered' ? 'unusable' : outcome;

@@ -84,6 +84,29 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     expect(logged.join()).not.toMatch(/sister|house|cried/);
   }
 
+  it('sends nothing that may not be sent, not even once more after a failure, and nobody answers in its place', async () => {
+    provider.behave({ does: 'fail', status: 503 });
+    const mind = makeMind();
+    const asked: string[] = [];
+    mind.askBeforeSending(async ({ userId }) => asked.push(userId) === 1);
+    await expect(mind.analyseEntry({ content: entry, userId: 'ana' })).rejects.toMatchObject({
+      code: 'private_journal.server_cannot_read',
+    });
+    expect(provider.requests).toHaveLength(1);
+    await expect(mind.analyseEntry({ content: entry, userId: 'ana' })).rejects.toThrow();
+    expect([asked, provider.requests.length]).toEqual([['ana', 'ana', 'ana'], 1]);
+  });
+
+  it('sends a text all the same where its person has named who gets it', async () => {
+    provider.behave({ does: 'write', text: json() });
+    const mind = makeMind();
+    mind.askBeforeSending(async ({ isByName }) => isByName);
+    expect(await mind.readOnce?.({ content: entry, userId: 'ana' })).toMatchObject({
+      source: { provider: 'llm' },
+    });
+    expect(provider.requests).toHaveLength(1);
+  });
+
   it('analyses an entry in the shape of the contract, with numbers inside their bounds', async () => {
     provider.behave({ does: 'write', text: json() });
     const result = EntryAnalysis.parse(await makeMind().analyseEntry({ content: entry }));

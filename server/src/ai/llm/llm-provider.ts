@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../../platform/config/config-ai.ts';
-import type { Mind } from '../mind.ts';
+import type { BeforeSending, Mind } from '../mind.ts';
 import { makeRangeComparer } from './comparison.ts';
 import { makeConversationAnalyser } from './conversation.ts';
 import { makeDreamInterpreter } from './dream.ts';
@@ -42,12 +42,14 @@ export function makeLlmProvider({
 }: LlmProviderOptions): Mind {
   const chosen = chooseModel(ai);
   const listeners: Parameters<Mind['onSent']>[0][] = [];
+  let mayBeSent: BeforeSending = async () => true;
   const asker = makeModelAsker({
     ai,
     chosen,
     log,
     timeouts: { firstWordMs: timeoutMs, idleMs },
     maxRetries,
+    beforeSending: (of) => mayBeSent(of),
     onSent(sent) {
       for (const listener of listeners) listener({ ...sent, providerName: chosen.providerName });
     },
@@ -55,6 +57,9 @@ export function makeLlmProvider({
   return {
     describe: () => ({ provider: 'llm', providerName: chosen.providerName, model: ai.model }),
     onSent: (listener) => void listeners.push(listener),
+    askBeforeSending(next) {
+      mayBeSent = next;
+    },
     analyseEntryAtOnce: engine.analyseEntryAtOnce,
     analyseEntryByEngine: engine.analyseEntryByEngine,
     ...makeEntryAnalyser(asker, engine, ai.model),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { makeLlmProvider } from '../llm/llm-provider.ts';
-import type { Mind, SentRequest } from '../mind.ts';
+import type { BeforeSending, Mind, SentRequest } from '../mind.ts';
 import { findLocalModel, type LocalModel } from './find-local-model.ts';
 
 /**
@@ -17,12 +17,14 @@ export function withLocalModel({
   find?: () => Promise<LocalModel | null>;
 }): Mind {
   const listeners: ((sent: SentRequest) => void)[] = [];
+  let mayBeSent: BeforeSending = async () => true;
   let local: { name: string; mind: Mind } | null = null;
   find().then(
     (found) => {
       if (found === null) return;
       const mind = makeLlmProvider({ ai: found.ai, engine, log });
       for (const listener of listeners) mind.onSent(listener);
+      mind.askBeforeSending((of) => mayBeSent(of));
       local = { name: found.name, mind };
       log.info({ model: found.name }, 'A language model runs on this computer. Conversations offer it.');
     },
@@ -34,6 +36,9 @@ export function withLocalModel({
     onSent(listener) {
       listeners.push(listener);
       local?.mind.onSent(listener);
+    },
+    askBeforeSending(next) {
+      mayBeSent = next;
     },
     reply: (asked) => (asked.usesLocalModel && local ? local.mind.reply(asked) : engine.reply(asked)),
   };

@@ -16,6 +16,7 @@ import {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
+/** `recovery_mailed_at` is left out: only mails about a recovery look at it, in the database alone. */
 export const accountsTable = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   provider: text('provider').notNull(),

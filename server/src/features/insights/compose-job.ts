@@ -34,54 +34,62 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
     timeoutMs,
     retryLimit: 3,
     async run({ userId }, { signal }) {
+      const isPrivate = async () => (await accounts.findAccount(userId))?.privateJournal === 'on';
       // It may have become private since, and nothing is left to be read or kept.
-      if ((await accounts.findAccount(userId))?.privateJournal === 'on') return;
-      const progress = (percent: number) =>
-        store.change(userId, (payload) => ({ ...payload, progress: percent }));
-      const { removed, helpful, timeZone } = await progress(5);
-      // Read before the entries: what is written meanwhile counts as not seen yet.
-      const upTo = await journal.lastChangeOf(userId);
-      const entries = await journal.listKnownEntries(userId, { limit: mostObservedEntries, signal });
-      const known = {
-        entries,
-        habits: observeHabits({
-          habits: await habits.listHabits(userId),
-          completions: await completions.listCompletions(userId),
-        }),
-        goals: observeGoals({
-          goals: await goals.listGoals(userId),
-          progress: await progressOfGoals.listProgress(userId),
-        }),
-        dreams: await dreams.listDreams(userId),
-        checkIns: await checkIns.listCheckIns(userId),
-      };
-      await progress(25);
-      const at = new Date().toISOString();
-      const asked = askFor(known, { now: at, timeZone, judgements: { removed, helpful } });
-      const shared = { entries, userId, signal };
-      const { result: found, attempts = [] } = await mind.findPatterns({
-        ...shared,
-        options: asked.patterns,
+      if (await isPrivate()) return;
+      await compose({ userId, signal }).catch(async (error: unknown) => {
+        // Or it has become so on the way, and what was read may be neither sent nor kept.
+        if (!(await isPrivate())) throw error;
       });
-      await progress(70);
-      const { result: insights } = await mind.composeInsights({
-        ...shared,
-        options: { ...asked.insights, isForced: true },
-      });
-      signal.throwIfAborted();
-      await store.change(userId, (payload) => ({
-        ...payload,
-        progress: 0,
-        composed: {
-          at,
-          upTo,
-          timeZone,
-          insights: insights.waiting ? insights : withRequests(insights, attempts),
-          patterns: found.map((pattern) => stored(pattern, payload.composed?.patterns ?? [])),
-        },
-      }));
     },
   });
+
+  async function compose({ userId, signal }: { userId: string; signal: AbortSignal }): Promise<void> {
+    const progress = (percent: number) =>
+      store.change(userId, (payload) => ({ ...payload, progress: percent }));
+    const { removed, helpful, timeZone } = await progress(5);
+    // Read before the entries: what is written meanwhile counts as not seen yet.
+    const upTo = await journal.lastChangeOf(userId);
+    const entries = await journal.listKnownEntries(userId, { limit: mostObservedEntries, signal });
+    const known = {
+      entries,
+      habits: observeHabits({
+        habits: await habits.listHabits(userId),
+        completions: await completions.listCompletions(userId),
+      }),
+      goals: observeGoals({
+        goals: await goals.listGoals(userId),
+        progress: await progressOfGoals.listProgress(userId),
+      }),
+      dreams: await dreams.listDreams(userId),
+      checkIns: await checkIns.listCheckIns(userId),
+    };
+    await progress(25);
+    const at = new Date().toISOString();
+    const asked = askFor(known, { now: at, timeZone, judgements: { removed, helpful } });
+    const shared = { entries, userId, signal };
+    const { result: found, attempts = [] } = await mind.findPatterns({
+      ...shared,
+      options: asked.patterns,
+    });
+    await progress(70);
+    const { result: insights } = await mind.composeInsights({
+      ...shared,
+      options: { ...asked.insights, isForced: true },
+    });
+    signal.throwIfAborted();
+    await store.change(userId, (payload) => ({
+      ...payload,
+      progress: 0,
+      composed: {
+        at,
+        upTo,
+        timeZone,
+        insights: insights.waiting ? insights : withRequests(insights, attempts),
+        patterns: found.map((pattern) => stored(pattern, payload.composed?.patterns ?? [])),
+      },
+    }));
+  }
 }
 
 function stored(pattern: JournalPattern, known: readonly StoredPattern[]): StoredPattern {

@@ -50,6 +50,10 @@ export function privateJournalFeature(
   const pictureRules = picturesService({ repo: pictures });
   const switching = switchingService({ database, keyring, files, pictures });
   const turning = turningService({ database, pictures });
+  // What was asked for before the journal became private may reach its turn only now.
+  mind.askBeforeSending(
+    async ({ userId, isByName }) => isByName || (await readState(database, userId)) !== 'on',
+  );
   return {
     name: 'private-journal',
     endpoints,

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { becomePrivate } from '../../testing/private-journal.ts';
+import { beginSlowCall } from '../../testing/slow-call.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { recordingOf, startVoice } from './testing/voice-stand-in.ts';
 
@@ -190,4 +193,19 @@ describe('an installation without a speech service', () => {
     expect([answer.status, answer.json]).toMatchObject([404, { code: 'voice.not_configured' }]);
     await silent.stop();
   });
+});
+
+it('nothing is spoken of a call that comes in while the journal becomes private', async () => {
+  const dora = await server.signIn('dora@example.org');
+  const body = { text: 'Quintarelle came.', voice: 'nova' };
+  const call = beginSlowCall(dora, { url: `${address}/api/text-to-speech`, body });
+  await wait(300);
+  await becomePrivate(dora);
+  await wait(300);
+  // It has passed what refuses a call of a private journal.
+  expect(call.isAnswered()).toBe(false);
+  const answer = await call.end();
+  expect(answer.status).toBe(409);
+  expect(answer.body).toContain('private_journal.server_cannot_read');
+  expect(JSON.stringify(voice.requests)).not.toContain('Quintarelle');
 });

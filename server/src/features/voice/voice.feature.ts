@@ -1,6 +1,7 @@
 import { voiceEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
 import type { Services } from '../../services/services.ts';
+import { makeAccounts } from '../accounts/accounts.public.ts';
 import { makeSpeaker } from './speaker.ts';
 import { voiceRepo } from './voice.repo.ts';
 import { voiceHandlers } from './voice.routes.ts';
@@ -11,7 +12,10 @@ export function voiceFeature(services: Services): Feature<typeof voiceEndpoints>
   const { config, log } = services;
   const repo = voiceRepo(services);
   const speaker = config.speech && makeSpeaker(config.speech);
-  const service = voiceService({ repo, speaker, log });
+  const accounts = makeAccounts(services);
+  // The journal may have become private while the call was being read.
+  const mayBeSent = async (userId: string) => (await accounts.findAccount(userId))?.privateJournal !== 'on';
+  const service = voiceService({ repo, speaker, mayBeSent, log });
   return {
     name: 'voice',
     endpoints: voiceEndpoints,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { nameFailure } from '../../ai/llm/model/failure-reason.ts';
 import type { BytesAnswer } from '../../platform/handlers.ts';
-import { type Declined, decline } from '../../platform/problem.ts';
+import { type Declined, decline, ProblemError } from '../../platform/problem.ts';
 import type { Speaker, Speech } from './speaker.ts';
 import type { VoiceRepo } from './voice.repo.ts';
 
@@ -14,11 +14,14 @@ export type VoiceService = ReturnType<typeof voiceService>;
 export function voiceService({
   repo,
   speaker,
+  mayBeSent,
   log,
 }: {
   repo: VoiceRepo;
   /** Null if no speech service is configured. */
   speaker: Speaker | null;
+  /** Whether a text of a person may go to the speech service. */
+  mayBeSent: (userId: string) => Promise<boolean>;
   log: FastifyBaseLogger;
 }) {
   /** Stores a recording when it is complete. The response does not wait for that, and fails by itself. */
@@ -42,6 +45,7 @@ export function voiceService({
       const recordingId = await repo.recordingIdOf({ userId, voice, text, model: speaker.model });
       const kept = await repo.readRecording({ userId, recordingId });
       if (kept) return { bytes: kept };
+      if (!(await mayBeSent(userId))) throw new ProblemError('private_journal.server_cannot_read');
       try {
         const speech = await speaker.speak({ text, voice });
         saveWhenComplete({ userId, recordingId }, speech);

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 const unsealed: Record<string, string> = {
   access_tokens: 'created_at hash id last_used_at name scopes user_id',
   accounts:
-    'created_at email email_verified first_name id is_owner last_name private_journal private_journal_generation provider subject',
+    'created_at email email_verified first_name id is_owner last_name private_journal private_journal_generation provider recovery_mailed_at subject',
   admin_actions: 'actor_id created_at id kind target_id',
   admin_password_attempts: 'address ends_at tries',
   connection_codes: 'code created_at user_id',

@@ -8,14 +8,11 @@ import { letters } from '../../features/letters/letters.api.ts';
 import { people } from '../../features/people/people.api.ts';
 import { safetyPlans } from '../../features/safety-plans/safety-plans.routes.tsx';
 import { readWhole } from '../../platform/collection/read-whole.ts';
-import { analyseOnDevice } from '../../platform/device-engine/device-engine.ts';
+import { analyseByKeptEngine } from '../../platform/device-engine/kept-engine.ts';
 import { readOnDevice } from '../../platform/device-engine/readings/read-on-device.ts';
 import { remakeInWorker } from '../../platform/private-journal/pictures/remake-in-worker.ts';
 import type { JournalTools } from '../../platform/private-journal/stand-in/stand-in.ts';
 import { observeOnDevice } from '../dashboard/observe-on-device.ts';
-
-/** Nobody waits longer for a save. */
-const analysisMs = 20_000;
 
 const known = [
   ...[chats, checkIns, dreams, goalProgress, goals, habitCompletions],
@@ -28,8 +25,7 @@ export function journalToolsOf(userId: string): JournalTools {
     blanks: Object.fromEntries(known.map(({ rules: { place, blank } }) => [place.name, blank])),
     async analyse(content) {
       try {
-        const signal = AbortSignal.timeout(analysisMs);
-        return (await analyseOnDevice({ content, recent: [] }, { signal })).analysis;
+        return (await analyseByKeptEngine({ content, recent: [] })).analysis;
       } catch {
         return null;
       }

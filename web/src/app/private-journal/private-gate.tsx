@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { describeDevice } from '../../features/accounts/describe-device.model.ts';
 import { UnlockScreen } from '../../features/private-journal/unlock/unlock.screen.tsx';
 import { signOut } from '../../platform/current-user.ts';
+import { prepareEngine } from '../../platform/device-engine/kept-engine.ts';
 import { returnToDevice } from '../../platform/device-seal/leave-device.ts';
 import { wipeDevice } from '../../platform/device-store/keep-on-device.ts';
 import type { AccountKey } from '../../platform/private-journal/account-key.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../platform/private-journal/device/open-journal.ts';
 import { noteThisDevice } from '../../platform/private-journal/devices/note-device.ts';
 import { forgetMemory } from '../../platform/private-journal/memory/memory-store.ts';
-import { isPrivateHere, setPrivateHere } from '../../platform/private-journal/private-here.ts';
+import { isPrivateHere, openedFor, setPrivateHere } from '../../platform/private-journal/private-here.ts';
 import { settleNextKey } from '../../platform/private-journal/turning/begin-turn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../loading.tsx';
@@ -33,9 +34,8 @@ function Opening({ user }: { user: User }) {
   useEffect(() => {
     let isOver = false;
     const open = async () => {
-      await returnToDevice(user.id);
-      // A turn whose answer got lost.
-      await settleNextKey(user.id).catch(() => false);
+      // And a turn whose answer got lost.
+      await Promise.all([returnToDevice(user.id), settleNextKey(user.id).catch(() => false)]);
       const key = await readAccountKey(user.id);
       if (isOver) return;
       if (key === null) setNeeded('first');
@@ -70,7 +70,13 @@ async function enter(
     setPrivateHere(userId, true);
   }
   openPrivateJournal({ userId, key, tools: journalToolsOf(userId) });
+  for (const event of ['focusin', 'input']) document.addEventListener(event, prepareForWriting);
   void beListed(userId, key, { isOpenedAnew }).catch(() => undefined);
+}
+
+/** What somebody begins to write is analysed here once they save it. */
+function prepareForWriting({ target }: Event): void {
+  if (openedFor.read() !== null && target instanceof HTMLTextAreaElement) prepareEngine();
 }
 
 /** One that was cut off lets go of the key, as its session was ended; what waits to be sent stays for its writer. */

@@ -1,9 +1,11 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import type { Outbox, Outcome } from '../outbox/outbox.ts';
 import { laneOf, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
-import { makeUuidV7 } from '../uuid-v7.ts';
+import { uuidAfter } from '../uuid-v7.ts';
 import type { Changed, Created } from './bodies.ts';
 import { codeOf, verbOf, withoutUndefined, writeOf, writesOf } from './writes.model.ts';
+
+type Refused = Extract<Outcome, { kind: 'refused' }>;
 
 /** What a creation is made of. */
 export interface Creation<New extends object> {
@@ -54,19 +56,23 @@ export function makeCreations<New extends object, Change extends object>({
     const outcome = replaced
       ? await outbox.sendNow(replaced, { sessionWaits })
       : await outbox.submit(writeFor(creation), { sessionWaits, onKept });
-    if (outcome.kind !== 'refused') return outcome;
-    const settled = (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation));
-    return settled ?? outcome;
+    return outcome.kind === 'refused' ? settleCreation(outcome, creation) : outcome;
   }
+
+  const settleCreation = async (outcome: Refused, creation: Creation<New>): Promise<Outcome> =>
+    (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation)) ?? outcome;
 
   /**
    * A creation of what was deleted meanwhile: an earlier try had arrived, and said nothing. Whoever saves it now wants it, as
-   * an item of its own. Null for any other refusal.
+   * an item of its own. Its id follows from the former one: where this answer is lost as well, the next try makes the same
+   * item. Null for any other refusal.
    */
   async function createAnew(refused: QueuedWrite, creation: Creation<New>): Promise<Outcome | null> {
     if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'not_found')) return null;
-    const replaced = await outbox.replace(refused.seq, writeFor({ ...creation, id: makeUuidV7() }));
-    return replaced && outbox.sendNow(replaced);
+    const anew = { ...creation, id: uuidAfter(creation.id) };
+    const replaced = await outbox.replace(refused.seq, writeFor(anew));
+    const outcome = replaced && (await outbox.sendNow(replaced));
+    return outcome?.kind === 'refused' ? settleCreation(outcome, anew) : outcome;
   }
 
   /**

@@ -12,6 +12,9 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 
 const readIds = () => deviceStorage.read(name) ?? '';
 
+/** Whether this device knows a private journal, whosoever it is. */
+export const isAnyPrivateHere = (): boolean => readIds().trim() !== '';
+
 /** Whether this device knows that a person's journal is private. */
 export const isPrivateHere = (userId: string): boolean => readIds().includes(userId);
 

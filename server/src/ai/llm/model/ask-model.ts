@@ -1,12 +1,13 @@
 import type { ModelAttempt } from '@reflect/contract';
-import { APICallError, generateText, type LanguageModel, type ModelMessage, Output } from 'ai';
+import { APICallError, generateText, type ModelMessage, Output } from 'ai';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
-import type { SentRequest } from '../../mind.ts';
+import type { BeforeSending, SentRequest } from '../../mind.ts';
 import { nameFailure, outcomeOf } from './failure-reason.ts';
 import { type ChosenModel, providerOptions } from './language-models.ts';
 import { measureMessages } from './measure-messages.ts';
+import { askingBefore, NotToBeSent } from './not-to-be-sent.ts';
 import { fenced } from './prompt.ts';
 import { EndedEarly, type ModelTimeouts, streamModel } from './stream-model.ts';
 
@@ -21,6 +22,8 @@ interface Task<Answer> {
   userId: string | undefined;
   /** How many entries, dreams or conversations the text comes from. */
   entries: number;
+  /** Its person has named who gets it, as only the text of a private journal is sent. */
+  isByName?: boolean;
   signal?: AbortSignal;
   fallback: () => Promise<Answer>;
 }
@@ -65,6 +68,7 @@ export function makeModelAsker({
   log,
   timeouts,
   maxRetries,
+  beforeSending,
   onSent,
 }: {
   ai: AiConfig;
@@ -72,9 +76,13 @@ export function makeModelAsker({
   log: FastifyBaseLogger;
   timeouts: ModelTimeouts;
   maxRetries: number;
+  beforeSending: BeforeSending;
   onSent: (sent: Omit<SentRequest, 'providerName'>) => void;
 }) {
   let schemaRefused = false;
+  /** A model that is asked only where the text of this person may still be sent. */
+  const askedFor = ({ userId, isByName = false }: Pick<Task<never>, 'userId' | 'isByName'>, asked = model) =>
+    askingBefore(asked, async () => userId === undefined || beforeSending({ userId, isByName }));
 
   /** Logs that somebody else answers, or nobody, without any text. */
   function logFallback(task: string, reason: string): void {
@@ -97,6 +105,7 @@ export function makeModelAsker({
       reason = answer as Unusable;
     } catch (error) {
       signal?.throwIfAborted();
+      if (NotToBeSent.isReasonOf(error)) throw new NotToBeSent();
       reason = timeout.aborted ? 'timed_out' : nameFailure(error);
     }
     logFallback(task, reason);
@@ -114,15 +123,16 @@ export function makeModelAsker({
     system: string;
     prompt: string;
     abortSignal: AbortSignal;
+    of: Pick<Task<never>, 'userId' | 'isByName'>;
   };
 
   async function writeObject<Written>(
-    { schema, name, ...request }: Request<Written>,
-    asked: LanguageModel,
+    { schema, name, of, ...request }: Request<Written>,
+    asked: ChosenModel['model'],
   ): Promise<Written> {
     const result = await generateText({
       ...request,
-      model: asked,
+      model: askedFor(of, asked),
       output: Output.object({ schema, name }),
       maxRetries,
       providerOptions,
@@ -160,7 +170,7 @@ export function makeModelAsker({
       messages: ModelMessage[];
     }): AsyncGenerator<string> {
       onSent({ task, userId, entries, ...measureMessages(request.messages) });
-      yield* streamModel({ ...request, model, timeouts, maxRetries });
+      yield* streamModel({ ...request, model: askedFor({ userId }), timeouts, maxRetries });
     },
     /** An answer in the shape of `schema`, checked by `judge`. */
     structured: <Written, Answer>({
@@ -183,7 +193,8 @@ export function makeModelAsker({
           characters: data.length,
           images: 0,
         });
-        const written = await write({ schema, name: task.task, system, prompt: text, abortSignal });
+        const request = { schema, name: task.task, system, prompt: text, abortSignal, of: task };
+        const written = await write(request);
         return JSON.stringify(written).includes(fence) ? 'unsafe' : judge(written);
       }),
     /** An answer in plain text, checked by `judge` as a whole. */
@@ -191,7 +202,7 @@ export function makeModelAsker({
       attempt(task, async (abortSignal) => {
         onSent({ task: task.task, userId: task.userId, entries: task.entries, ...measureMessages(messages) });
         const { text, finishReason } = await generateText({
-          model,
+          model: askedFor(task),
           system,
           messages,
           abortSignal,

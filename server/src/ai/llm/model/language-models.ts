@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModel } from 'ai';
+import type { LanguageModel as AnyLanguageModel } from 'ai';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
 import { tracedFetch } from '../../../platform/tracing/trace.ts';
 
@@ -10,6 +10,8 @@ export const providerOptions = { openai: { store: false } };
 
 // The library would print warnings about settings to the console, outside the structured log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
+
+type LanguageModel = Extract<AnyLanguageModel, { specificationVersion: 'v3' }>;
 
 /** The configured language model. */
 export interface ChosenModel {

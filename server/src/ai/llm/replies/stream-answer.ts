@@ -1,5 +1,6 @@
 import { AnswerTooLong, checkedSentences, type Judge, UnfitAnswer } from '@reflect/engine/model-answers';
 import { nameFailure } from '../model/failure-reason.ts';
+import { NotToBeSent } from '../model/not-to-be-sent.ts';
 
 const brokenOff = 'My answer broke off here. What came so far stays; you can ask again whenever you like.';
 const leftOut = 'I leave out what I was about to say there, because it was not said with enough care.';
@@ -24,7 +25,7 @@ interface AnswerStream {
 
 /**
  * Streams an answer. If the language model fails before the first sentence, the engine answers; after that, what has
- * arrived is kept and a sentence says that the answer is incomplete. Rejects for an aborted signal only.
+ * arrived is kept and a sentence says that the answer is incomplete. Rejects for an aborted signal, and where nothing may be sent.
  */
 export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string> {
   const { opening, closing, engineWords, signal, logFallback, onOutcome } = stream;
@@ -44,6 +45,7 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
     if (!hasSent) reason = 'empty_answer';
   } catch (error) {
     signal?.throwIfAborted();
+    if (NotToBeSent.isReasonOf(error)) throw new NotToBeSent();
     reason = reasonOf(error);
   }
   if (reason) logFallback(reason);

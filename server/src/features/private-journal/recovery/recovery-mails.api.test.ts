@@ -20,11 +20,16 @@ async function begin(person: TestPerson, waitDays: number) {
   await person.put(recovery, { id: randomUUID(), parameters, wrapped, generation: 1, waitDays });
   await person.post(`${recovery}/start`, {});
 }
-const hoursPass = (person: TestPerson, hours: number) =>
-  person.services.database.$client.query(
-    'update private_journal_recoveries set started_at = started_at - make_interval(hours => $2) where user_id = $1',
-    [person.user.id, hours],
-  );
+async function hoursPass(person: TestPerson, hours: number) {
+  for (const [table, column, id] of [
+    ['private_journal_recoveries', 'started_at', 'user_id'],
+    ['accounts', 'recovery_mailed_at', 'id'],
+  ])
+    await person.services.database.$client.query(
+      `update ${table} set ${column} = ${column} - make_interval(hours => $2) where ${id} = $1`,
+      [person.user.id, hours],
+    );
+}
 /** A mail lies in the outbox a moment before it's noted that it was sent. */
 async function jobsEnd({ services }: Pick<TestServer, 'services'>) {
   const open = "select 1 from jobs.job where name = 'mail-recovery' and state in ('created', 'active')";
@@ -95,7 +100,7 @@ describe('somebody begins to open a journal with parts', () => {
     expect((await mailsTo(person))[1]).toMatch(/^The wait to open your private journal ends soon\n/);
   });
 
-  it('nothing more is mailed once it was refused, and a new beginning is mailed again', async () => {
+  it('nothing more is mailed once it was refused, and a new beginning is mailed again some hours later', async () => {
     const person = await somebody();
     await begin(person, 3);
     await firstMail(person);
@@ -103,9 +108,37 @@ describe('somebody begins to open a journal with parts', () => {
     await hourlyJob(server);
     expect(await mailsTo(person)).toHaveLength(1);
     await person.post(`${recovery}/start`, {});
-    await expect.poll(() => mailsTo(person)).toHaveLength(2);
+    await hoursPass(person, 5);
+    await hourlyJob(server);
+    expect(await mailsTo(person)).toHaveLength(1);
+    await hoursPass(person, 1);
+    await hourlyJob(server);
+    expect(await mailsTo(person)).toHaveLength(2);
     const calls = Array.from({ length: 8 }, () => person.post(`${recovery}/start`, {}));
     expect((await Promise.all(calls)).map(({ status }) => status)).toContain(429);
+  });
+
+  it('other parts, and another account of the same address, are mailed after the pause as well', async () => {
+    const [person, same] = [await somebody(), await somebody()];
+    await begin(person, 3);
+    await firstMail(person);
+    await person.delete(recovery);
+    await begin(person, 3);
+    await server.services.database.$client.query('update accounts set email = $2 where id = $1', [
+      same.user.id,
+      person.user.email.toUpperCase(),
+    ]);
+    await begin(same, 3);
+    await hourlyJob(server);
+    expect([await mailsTo(person), await mailsTo(same)].flat()).toHaveLength(1);
+    const sent = async () => (await readdir(path.join(server.services.config.dataDir, 'outbox'))).length;
+    const before = await sent();
+    for (const mails of [1, 2]) {
+      await hoursPass(person, 6);
+      await hoursPass(same, 6);
+      await hourlyJob(server);
+      expect((await sent()) - before).toBe(mails);
+    }
   });
 
   it('a key that was turned ends it without a further mail', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { MailRefusedError } from '../../../platform/mail/mail-message.ts';
 import { isTemporaryFailure } from '../../../platform/mail/mail-transport.ts';
@@ -9,12 +9,14 @@ import { readGeneration } from '../switching/person-state.ts';
 import { mailAboutRecovery } from './recovery-mail.ts';
 
 const dayMs = 86_400_000;
+/** Between two mails to one person or address. A wait is a day at least, so a mail that comes so much later comes in time. */
+const pauseHours = 6;
 type Row = typeof recoveries.$inferSelect;
 
 /**
  * Mails a person that somebody has begun to open their journal with parts: at once, and once more a day before the wait ends, or
  * twelve hours before where it is one day. A mail counts as sent once the mail server has taken it: killed right after that, the
- * server sends it again, and it leaves none out.
+ * server sends it again, and it leaves none out. Who begins, refuses and begins again doesn't fill anybody's mailbox with that.
  */
 export function recoveryMails(services: Pick<Services, 'config' | 'database' | 'jobs' | 'mail' | 'log'>) {
   const { config, database, jobs, mail, log } = services;
@@ -24,6 +26,8 @@ export function recoveryMails(services: Pick<Services, 'config' | 'database' | '
     const due = dueMail(row, new Date());
     const account = due && (await accounts.findAccount(row.userId));
     if (!account || row.generation < (await readGeneration(database, row.userId))) return;
+    // It stays due, and the hourly job sends it.
+    if (await wasMailedLately(database, account)) return;
     const { mailsSent, ...words } = due;
     try {
       await mail.send(mailAboutRecovery({ to: account.email, publicUrl: config.publicUrl, ...words }));
@@ -35,6 +39,7 @@ export function recoveryMails(services: Pick<Services, 'config' | 'database' | '
       .update(recoveries)
       .set({ mailsSent })
       .where(and(eq(recoveries.userId, row.userId), eq(recoveries.startedAt, words.startedAt)));
+    await database.execute(sql`update accounts set recovery_mailed_at = now() where id = ${row.userId}`);
   };
 
   const job = jobs.defineJob<{ userId: string }>({
@@ -58,6 +63,17 @@ export function recoveryMails(services: Pick<Services, 'config' | 'database' | '
         if (dueMail(row, new Date())) await job.enqueue({ userId: row.userId });
     },
   };
+}
+
+/** Several accounts may have one address, and an account may come to have another one. */
+async function wasMailedLately(
+  database: Database,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from accounts where (id = ${id} or lower(email) = lower(${email}))
+      and recovery_mailed_at > now() - make_interval(hours => ${pauseHours}) limit 1`);
+  return rows.length > 0;
 }
 
 const listBegun = (database: Database): Promise<Row[]> =>

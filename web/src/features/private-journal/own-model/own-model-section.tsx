@@ -88,20 +88,22 @@ function Chosen({ userId, ownModel: { address } }: { userId: string; ownModel: O
           inputMode="url"
           dir="ltr"
         />
-        <div className="flex flex-wrap gap-2.5">
-          {(address === null || plainAddress(typed) !== address) && (
-            <Button type="submit" pending={isPending}>
-              Use this address
-            </Button>
-          )}
-          {address !== null && (
+        {(address === null || plainAddress(typed) !== address) && (
+          <Button type="submit" className="justify-self-start" pending={isPending}>
+            Use this address
+          </Button>
+        )}
+      </form>
+      {address !== null && (
+        <>
+          <ChooseModel userId={userId} address={address} />
+          <div className="border-line border-t pt-4">
             <Button variant="outline" disabled={isPending} onClick={() => void use(null)}>
               Switch off
             </Button>
-          )}
-        </div>
-      </form>
-      {address !== null && <ChooseModel userId={userId} address={address} />}
+          </div>
+        </>
+      )}
     </Card>
   );
 }

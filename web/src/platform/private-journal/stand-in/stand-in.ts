@@ -63,7 +63,14 @@ export function openStandIn({
       place.name,
       collectionCalls({
         place,
-        rules: rulesFor(place, { ...tools, wanted: (analysis) => made.wanted(analysis) }),
+        rules: rulesFor(place, {
+          ...tools,
+          analyse(content) {
+            made.prepareWanted();
+            return tools.analyse(content);
+          },
+          wanted: (analysis) => made.wanted(analysis),
+        }),
         blank: tools.blanks[place.name] ?? (() => ({})),
         sealing: { userId, key },
         rows,

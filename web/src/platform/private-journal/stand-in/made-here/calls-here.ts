@@ -82,6 +82,7 @@ export function callsHere({
     },
     settings,
     wanted: readings.wanted,
+    prepareWanted: readings.prepareWanted,
   };
 }
 

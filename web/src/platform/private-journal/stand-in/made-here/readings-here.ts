@@ -54,8 +54,19 @@ export function readingsHere({
    * and nobody is kept from writing or being answered for their sake.
    */
   async function preferences(): Promise<AiPreferences> {
-    if (Date.now() - known.at > knownMs) await readProfile().then(know, ignoreProblem);
+    if (Date.now() - known.at > knownMs) await knowAgain();
     return preferencesIn(known.profile);
+  }
+  let asking: Promise<unknown> | null = null;
+  function knowAgain(): Promise<unknown> {
+    const since = Date.now();
+    asking ??= readProfile()
+      // What was said here meanwhile is later.
+      .then((profile) => known.at < since && know(profile), ignoreProblem)
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
   }
 
   return {
@@ -124,6 +135,8 @@ export function readingsHere({
     reply: async ({ message, conversationHistory: history, memory = null }: Message) =>
       read('reply', [{ message, history, memory, preferences: await preferences() }]),
 
+    /** Asks for what `wanted` needs, while the text is still being analysed. */
+    prepareWanted: () => void preferences().catch(() => undefined),
     /** An analysis as the writer wants it: without suggestions where they chose to be listened to only. */
     async wanted(analysis: EntryAnalysis): Promise<EntryAnalysis> {
       const wishes = await preferences();

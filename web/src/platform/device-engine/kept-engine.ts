@@ -1,0 +1,53 @@
+import { whenForgotten } from '../person-memory.ts';
+import {
+  type DeviceAnalysis,
+  type OpenDeviceEngine,
+  openDeviceEngine,
+  type TextForDevice,
+} from './device-engine.ts';
+
+/** So long after it was last needed the engine stays in memory. */
+const idleMs = 60_000;
+/** Nobody waits longer for a text. */
+const mostMs = 20_000;
+
+let engine: OpenDeviceEngine | null = null;
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+/** Starts the engine before it's needed: that takes longer than it reads a page. */
+export function prepareEngine(): void {
+  if (engine !== null) keep();
+  else void analyseByKeptEngine({ content: '', recent: [] }).catch(() => undefined);
+}
+
+/** Analyses a text with an engine that stays for the next one. Rejects where the browser can't run it. */
+export async function analyseByKeptEngine(text: TextForDevice): Promise<DeviceAnalysis> {
+  engine ??= openDeviceEngine();
+  keep();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, mostMs, new Error('The text took too long.'));
+  });
+  try {
+    return await Promise.race([engine.analyse(text), late]);
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function keep(): void {
+  clearTimeout(idle);
+  idle = setTimeout(stop, idleMs);
+}
+
+function stop(): void {
+  clearTimeout(idle);
+  engine?.close();
+  engine = null;
+}
+
+// What was read last stays in its memory.
+whenForgotten(stop);
