@@ -29,6 +29,7 @@ export const goalShape = {
 export const Goal = z.object({
   id: Id,
   ...goalShape,
+  habitIds: z.array(Id),
   createdAt: z.iso.datetime(),
   /** Grows with every change. */
   revision: z.number().int().nonnegative(),
