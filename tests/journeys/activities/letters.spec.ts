@@ -115,7 +115,7 @@ test('a month becomes a letter that is read, turned down in part, kept, printed 
     notThis: [expect.any(String)],
   });
   await withdrawn.click();
-  await page.getByRole('link', { name: `${lastMonth}, 10 pages, kept` }).click();
+  await page.getByRole('link', { name: `${lastMonth}, 10 pages, not read yet, kept` }).click();
   const question = (await letter.locator('.letter-ask').textContent()) ?? '';
   await letter.getByRole('button', { name: 'Write on this' }).click();
   await expect(journalScreen(page).writing).toHaveValue(`${question}\n\n`);
