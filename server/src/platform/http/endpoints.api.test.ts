@@ -141,8 +141,8 @@ describe('input', () => {
     expect(answer.json).toEqual({
       ...problem('request.invalid'),
       issues: [
-        { path: 'tags.1', message: expect.stringContaining('expected string') },
         { path: 'isSecret', message: expect.stringContaining('expected boolean') },
+        { path: 'tags.1', message: expect.stringContaining('expected string') },
       ],
     });
   });

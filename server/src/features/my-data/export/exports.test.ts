@@ -19,7 +19,7 @@ function prepared() {
     },
   };
   const exporting = exports({
-    services: { log: { error: () => undefined } } as never,
+    services: { log: { error: () => undefined }, replica: { readParts: (parts: unknown) => parts } } as never,
     accounts: { findAccount: async () => (state.isThere ? (user as never) : null) },
     features: () => [journal as AnyFeature],
     images: { read: async () => null, readForVision: async () => null } as never,
