@@ -9,9 +9,7 @@ import { freshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
 /** From these probabilities on a message is acknowledged by what it does and how it sounds. */
-const [sureKind, sureTone] = [0.5, 0.6];
-/** Nothing is called good before it is surer than that: a wrong word of joy hurts most. */
-const surelyGood = 0.85;
+const [sureKind, sureTone] = [0.5, 0.85];
 /** A shorter message is not asked about in general words. */
 const fewestWordsAskedAbout = 5;
 /** A line for somebody who wants short answers has so many words at most. */
@@ -69,7 +67,6 @@ function acknowledge(conversation: Conversation): string {
 /** Lines for what the message does and how it sounds, where both are sure enough. */
 function linesFor({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
   const byName = lines.telling as Record<string, readonly string[]>;
-  if (tone === 'good' && sureOfTone < surelyGood) return lines.acknowledgements;
   if (odds === null || kind === null) return lines.acknowledgements;
   if (tellsSomething(odds) >= sureKind && sureOfTone >= sureTone)
     return byName[`tells-${tone}`] ?? lines.acknowledgements;

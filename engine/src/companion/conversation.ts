@@ -34,8 +34,9 @@ export function readConversation({
 }): Conversation {
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const heard = hear(message, said.at(-1));
-  const wishes = new Set([...given, ...withWishesOf(heard, wishesBefore(earlier, said))]);
+  const before = wishesBefore(earlier, said);
+  const heard = hear(message, said.at(-1), before.size + given.length > 0);
+  const wishes = new Set([...given, ...withWishesOf(heard, before)]);
   return { heard, earlier, said, wishes, mayAsk: mayAsk({ heard, said, wishes }), memory };
 }
 

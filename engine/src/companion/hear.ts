@@ -44,8 +44,8 @@ const surelyOtherwise = 0.7;
 const surelyWishes = 0.5;
 const nearlyAsLikely = 0.5;
 
-/** Reads a message; `before` is what the companion said last. */
-export function hear(text: string, before = ''): HeardMessage {
+/** Reads a message; `before` is what the companion said last, and wishes can be taken back where some hold. */
+export function hear(text: string, before = '', canTakeBack = false): HeardMessage {
   const words = splitWords(text);
   const read = readMessage(text, before);
   const { tone, sure } = read
@@ -60,7 +60,7 @@ export function hear(text: string, before = ''): HeardMessage {
     kind,
     tone,
     sureOfTone: sure,
-    wishes: read ? wishesIn(read.odds) : [],
+    wishes: read ? wishesIn(read.odds, canTakeBack) : [],
     odds: read?.odds ?? null,
     found,
     situationOdds: read?.situation ?? null,
@@ -72,13 +72,15 @@ export function hear(text: string, before = ''): HeardMessage {
 }
 
 /** How a message wishes to be answered from then on. */
-export function statedWishes(text: string): HeardMessage['wishes'] {
+export function statedWishes(text: string, canTakeBack: boolean): HeardMessage['wishes'] {
   const read = readMessage(text, '');
-  return read ? wishesIn(read.odds) : [];
+  return read ? wishesIn(read.odds, canTakeBack) : [];
 }
 
 /** A message that wishes for something and hardly anything else wishes for the likeliest of it, and for what is nearly as likely. */
-function wishesIn({ does, wishes: { unstated, ...stated } }: MessageOdds): HeardMessage['wishes'] {
+function wishesIn({ does, wishes }: MessageOdds, canTakeBack: boolean): HeardMessage['wishes'] {
+  const { unstated, ...all } = wishes;
+  const stated = canTakeBack ? all : { ...all, none: 0 };
   const main = likeliest(stated);
   if (stated[main] <= unstated && does.wishes < surelyWishes) return [];
   const others = (Object.keys(stated) as (typeof main)[]).filter(

@@ -16,8 +16,12 @@ const tellingKinds = [
   'answers',
   'reflects',
 ] as const satisfies MessageKind[];
-/** Whatever isn't told but asked of the companion has to be so likely, and danger more: a wrong word of care frightens. */
-const [surelyAsked, surelyDanger] = [0.4, 0.52];
+/**
+ * Whatever isn't told but asked of the companion has to be so likely, and danger more: a wrong word of care frightens. So has
+ * what is answered by saying sorry for a mistake.
+ */
+const [surelyAsked, surelyDanger, surelyBlames] = [0.4, 0.52, 0.5];
+const blaming: ReadonlySet<MessageKind> = new Set(['corrects', 'complains']);
 /** How much the pleasantness that the encoder finds counts beside what the reader of messages says. */
 const valenceCounts = 0.6;
 
@@ -25,7 +29,7 @@ const valenceCounts = 0.6;
 export function kindFrom({ does }: MessageOdds, { isFirst }: { isFirst: boolean }): MessageKind {
   const kind = likeliest(does);
   const isTelling = (tellingKinds as readonly string[]).includes(kind);
-  const needed = kind === 'danger' ? surelyDanger : surelyAsked;
+  const needed = kind === 'danger' ? surelyDanger : blaming.has(kind) ? surelyBlames : surelyAsked;
   if (!isTelling && does[kind] >= needed) return kind;
   return likeliestTelling(does, isFirst);
 }
@@ -56,7 +60,7 @@ const doneBy: Readonly<Record<string, MessageKind>> = {
   'asks-for-words': 'asks-words',
   'repeats-point': 'complains',
 };
-const surelyDone = 0.4;
+const surelyDone = 0.6;
 
 /** What a message does, after what it tells of was looked at. Danger is never overruled. */
 export function kindBeside(
@@ -69,9 +73,9 @@ export function kindBeside(
   if (kind === 'danger' || kind === 'wishes') return kind;
   const done = doneBy[situation?.name ?? ''];
   if (done && share >= surelyDone) return done;
-  const besides = (Object.keys(does) as MessageKind[]).filter(
-    (name) => name !== 'danger' && name !== 'plans' && !(tellingKinds as readonly string[]).includes(name),
-  );
+  const besides = (Object.keys(does) as MessageKind[])
+    .filter((name) => name !== 'danger' && name !== 'plans' && !blaming.has(name))
+    .filter((name) => !(tellingKinds as readonly string[]).includes(name));
   const isOverruled = situation !== null && share >= surelyTold && does[kind] < hardlyAsked;
   const isUnlikely = mistakenFor.has(kind) && does[kind] < certainlyAsked && act < likelyNothing;
   if (!isTelling && (isOverruled || isUnlikely)) return likeliestTelling(does, isFirst);

@@ -17,7 +17,7 @@ export function wishesBefore(earlier: readonly string[], said: Said): Set<Wish> 
   for (const answer of said)
     for (const [wish, texts] of confirmations) if (isAnySaid(texts, [answer])) take(holding, wish);
   for (const message of earlier.slice(-readAgain))
-    for (const wish of statedWishes(message)) take(holding, wish);
+    for (const wish of statedWishes(message, holding.size > 0)) take(holding, wish);
   return holding;
 }
 

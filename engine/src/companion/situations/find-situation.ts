@@ -14,8 +14,8 @@ export type FoundSituation = {
   act: number;
 };
 
-/** From these shares on a situation is taken for told, and what it is about for known. */
-const [sureSituation, sureTopic] = [0.4, 0.5];
+/** From these shares on a situation is taken for told, something for asked of the companion, and what it is about for known. */
+const [sureSituation, surelyAsked, sureTopic] = [0.6, 0.4, 0.5];
 /** From this share on a situation is believed whatever the message sounds like. */
 const believed = 0.7;
 
@@ -31,7 +31,7 @@ export function findSituation(odds: SituationOdds | null, sure: MessageTone | nu
   const best = open.reduce((first, share, at) => (share > open[first]! ? at : first), 0);
   const share = open[best]!;
   const isAsked = situations[best]!.topic === 'asks';
-  const isSure = share >= sureSituation && (isAsked || share >= odds.act);
+  const isSure = isAsked ? share >= surelyAsked : share >= Math.max(sureSituation, odds.act);
   return {
     situation: isSure ? situations[best]! : null,
     share,
