@@ -6,7 +6,10 @@ import { deviceHasPin } from './pin-check.ts';
 import { sealStorages } from './seal-storages.ts';
 import { dropProtection, protectKeys } from './unlock-keys.ts';
 
-/** A sign-out does not wait for longer than this; what is not sealed by then is kept as it is. */
+/**
+ * A sign-out does not wait for longer than this; what is not sealed by then is kept as it is. What is not wiped by then, because
+ * something still reads it, the browser wipes as soon as the page is gone.
+ */
 const timeoutMs = 5_000;
 
 /**
@@ -15,7 +18,7 @@ const timeoutMs = 5_000;
  */
 export async function leaveDevice(userId: string | null): Promise<void> {
   if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), afterTimeout()]);
-  await Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]);
+  await Promise.race([Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]), afterTimeout()]);
 }
 
 /** Brings the key of a person into memory, so that what they have sealed can be read. Never rejects. */
