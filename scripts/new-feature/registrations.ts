@@ -14,6 +14,7 @@ export function registrationsOf({ kebab, camel, pascal, snake, one, title }: Fea
   const features = 'server/src/features.ts';
   const router = 'web/src/app/router.tsx';
   const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
+  const spoken = `one of ${title.toLowerCase()}`;
   return [
     {
       path: 'contract/src/collections.ts',
@@ -71,6 +72,19 @@ export function registrationsOf({ kebab, camel, pascal, snake, one, title }: Fea
       path: 'web/src/app/navigation.ts',
       after: /^ {4}'dashboard',$/m,
       line: `    '${kebab}',`,
+    },
+    // What a person does with it in the journey that looks for their words on the server.
+    {
+      path: 'tests/support/whole-life/collection-steps.ts',
+      after: /^ {2}async journal\([\s\S]*?\n {2}\},$/m,
+      line: `
+  async ${camel}(page, words) {
+    await page.goto('/${kebab}');
+    const text = words.take('the text of ${spoken}');
+    await page.getByLabel('What would you like to add?').fill(text);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  },`,
     },
   ];
 }
