@@ -8,8 +8,8 @@ const assets = resolve(import.meta.dirname, '../../web/dist/assets');
 /** The most that may be loaded, in kB (1,000 bytes) of compressed script, and in how many scripts the journal opens. */
 export const weightBudgets = {
   landing: 140,
-  // It weighs 199.9 today; 190 is the aim.
-  journal: 200,
+  // 190 is the aim.
+  journal: 199,
   settings: 48,
   furtherScreen: 60,
   scriptsOfJournal: 25,

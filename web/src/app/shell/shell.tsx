@@ -18,8 +18,14 @@ const RememberedReferral = lazyComponent<object>({
   fallback: () => null,
 });
 
+/** What opens the journal is fetched first. */
+const idleWorkAfterMs = 2_000;
+
 const WorkWhenIdle = lazyComponent<object>({
-  fetch: async () => (await import('./work-when-idle.tsx')).WorkWhenIdle,
+  fetch: async () => {
+    await new Promise((resolve) => setTimeout(resolve, idleWorkAfterMs));
+    return (await import('./work-when-idle.tsx')).WorkWhenIdle;
+  },
   // Without it pages are found by their words, as before, and letters are made where they are shown.
   fallback: () => null,
 });

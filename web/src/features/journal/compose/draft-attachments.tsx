@@ -1,67 +1,17 @@
-import { LoaderCircle, UserRound } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
-import { ChipButton } from '../../../ui/chip.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import type { FieldsPage } from '../draft/composer.ts';
-import { presentTags } from '../entries/present-names.model.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
+import type { AttachedProps } from './attached.tsx';
 
-const ImagePreview = lazyComponent({
-  fetch: async () => (await import('../image/image-preview.tsx')).ImagePreview,
-  fallback: AttachedNote,
+const Attached = lazyComponent<AttachedProps>({
+  fetch: async () => (await import('./attached.tsx')).Attached,
+  fallback: () => <p className="pb-3 text-note">What you attached is kept.</p>,
 });
 
 /** What goes along with the words of the page: its image, and the people it is about. */
-export function DraftAttachments({
-  composer,
-  isPreparing,
-  onTagPeople,
-}: {
-  composer: FieldsPage;
-  isPreparing: boolean;
-  onTagPeople: () => void;
-}) {
-  const imageUrl = useStore(composer.draft, (draft) => draft.imageUrl);
-  const { usePeopleNames } = useJournalSlots();
-  const tagged = useStore(composer.draft, (draft) => draft.people);
-  const people = presentTags(tagged, usePeopleNames());
-  if (imageUrl === null && people.length === 0 && !isPreparing) return null;
-  return (
-    <div className="grid grid-cols-1 gap-3 pb-3">
-      {isPreparing ? (
-        <p role="status" className="flex min-h-11 items-center gap-2 text-note">
-          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" strokeWidth={1.8} />
-          Preparing the image
-        </p>
-      ) : (
-        imageUrl !== null && (
-          <ImagePreview
-            key={imageUrl}
-            imageUrl={imageUrl}
-            onRemove={() => composer.change({ imageUrl: null })}
-          />
-        )
-      )}
-      {people.length > 0 && (
-        <ul aria-label="People in this entry" className="flex flex-wrap gap-2">
-          {people.map(({ id, displayName }) => (
-            <li key={id} className="max-w-full">
-              <ChipButton
-                aria-haspopup="dialog"
-                aria-label={`${displayName}, tagged. Tag people`}
-                onClick={onTagPeople}
-                icon={<UserRound aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.9} />}
-              >
-                <bdi className="truncate">{displayName}</bdi>
-              </ChipButton>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+export function DraftAttachments(props: AttachedProps) {
+  const isEmpty = useStore(
+    props.composer.draft,
+    ({ imageUrl, people }) => imageUrl === null && people.length === 0,
   );
-}
-
-function AttachedNote() {
-  return <p className="text-note">An image is attached.</p>;
+  return isEmpty && !props.isPreparing ? null : <Attached {...props} />;
 }

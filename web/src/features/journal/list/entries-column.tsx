@@ -17,7 +17,7 @@ import { ActivityCards } from '../screens/activity-cards.tsx';
 import { putTogether } from '../search/all-found.model.ts';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
-import { UnderstoodChips } from '../search/understood-chips.tsx';
+import type { UnderstoodChipsProps } from '../search/understood-chips.tsx';
 import { useEntrySearch } from '../search/use-entry-search.ts';
 import { useRemembered } from '../search/use-remembered.ts';
 import { EntryCount } from './entry-count.tsx';
@@ -37,6 +37,12 @@ const EntryList = lazyComponent<ListProps & { isColumn: boolean }>({
   retryAfterMs: 5_000,
 });
 // Hardly anybody ever sees one.
+// Its place is kept, so that nothing moves when it comes.
+const UnderstoodChips = lazyComponent<UnderstoodChipsProps>({
+  fetch: async () => (await import('../search/understood-chips.tsx')).UnderstoodChips,
+  pending: () => <div data-understood="" className="h-(--understood-height)" />,
+});
+
 const UnreadableEntries = lazyComponent({
   fetch: async () => (await import('./unreadable-entries.tsx')).UnreadableEntries,
   retryAfterMs: 5_000,

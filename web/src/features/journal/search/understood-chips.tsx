@@ -4,16 +4,18 @@ import type { Remembered } from './use-remembered.ts';
 
 const nameOf = { person: 'Person', tag: 'Tag', mood: 'Mood', period: 'Time' } as const;
 
+export interface UnderstoodChipsProps {
+  remembered: Remembered;
+  searchText: string;
+  onSearch: (searchText: string) => void;
+}
+
 /** What a search was understood as; taking a chip away searches without it. */
 export function UnderstoodChips({
   remembered: { question, answer },
   searchText,
   onSearch,
-}: {
-  remembered: Remembered;
-  searchText: string;
-  onSearch: (searchText: string) => void;
-}) {
+}: UnderstoodChipsProps) {
   // The places of the chips are those in what was answered, which may have been added to since.
   const typed = searchText.trim();
   const searched = typed.startsWith(question) ? typed : question;
