@@ -17,16 +17,14 @@ export interface Tried {
   found: string;
 }
 
-/** Starts the image as docs/hosting tells, uses it, stops it, and starts it again on the same data. */
-export async function tryImage({
-  image,
-  folder,
-  store,
-}: {
+interface Image {
   image: string;
   folder: string;
   store: Store;
-}): Promise<Tried[]> {
+}
+
+/** Starts the image as docs/hosting tells, uses it, stops it, and starts it again on the same data. */
+export async function tryImage({ image, folder, store }: Image): Promise<Tried[]> {
   const tried: Tried[] = [];
   const note = (what: string, isKept: boolean, found: string) => tried.push({ what, isKept, found });
   const inside = (...args: string[]) => store.podman('exec', '--user=1000', name, ...args);
@@ -44,13 +42,12 @@ export async function tryImage({
       ...[`--volume=${data}:/data`, `--env=PORT=${port}`, `--env=BACKUP_PASSPHRASE=${passphrase}`, image],
     );
     const isHealthy = await becomesHealthy(() => inside(...healthCheck(store, image)));
-    const took = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    note('its own health check passes', isHealthy, `after ${took} s`);
+    note('its own health check passes', isHealthy, `after ${secondsSince(startedAt)} s`);
   };
   const stop = () => {
     const startedAt = performance.now();
     store.podman('stop', '--time=60', name);
-    const took = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    const took = secondsSince(startedAt);
     const isClean = !existsSync(join(data, 'postgres/postmaster.pid'));
     note('it stops its database before it ends', isClean, `within ${took} s`);
     store.podman('rm', name);
@@ -92,6 +89,8 @@ export async function tryImage({
   }
 }
 
+const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1_000).toFixed(1);
+
 async function becomesHealthy(check: () => void): Promise<boolean> {
   for (const until = performance.now() + longestStartMs; performance.now() < until; await wait(500)) {
     try {
@@ -113,15 +112,7 @@ function healthCheck(store: Store, image: string): string[] {
 }
 
 /** Megabytes of the image as a registry stores it. */
-export function measureCompressed({
-  image,
-  folder,
-  store,
-}: {
-  image: string;
-  folder: string;
-  store: Store;
-}): number {
+export function measureCompressed({ image, folder, store }: Image): number {
   const to = join(folder, 'pushed');
   store.buildah('push', '--quiet', image, `oci:${to}`);
   const blobs = join(to, 'blobs/sha256');

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { emptyEntry, type JournalEntry } from '@reflect/contract';
+import type { JournalEntry } from '@reflect/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { entryRules } from '../entries.collection.ts';
 import { FirstRows } from './first-rows.tsx';
 import { groupByMonth } from './rows.model.ts';
 
@@ -10,21 +11,8 @@ afterEach(cleanup);
 
 const entryOf = (at: number): JournalEntry => {
   const createdAt = new Date(Date.UTC(2026, 10, 20 - at, 12)).toISOString();
-  return {
-    ...emptyEntry,
-    id: `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-    content: `Day ${at}.`,
-    people: [],
-    createdAt,
-    updatedAt: createdAt,
-    sentimentScore: null,
-    entryType: 'SJE',
-    imageAnalysis: null,
-    aiInsights: null,
-    analysis: null,
-    conversationData: null,
-    revision: 0,
-  };
+  const id = `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+  return { ...entryRules.blank(createdAt), id, createdAt, content: `Day ${at}.`, revision: 0 };
 };
 
 it('until the list has arrived, the newest entries stand under their months', () => {
