@@ -165,7 +165,7 @@ export function EntryDialog({
           ref={top}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
           tabIndex={0}
-          className={classNames('rounded-lg outline-offset-4', isBeside && besideMargin)}
+          className={classNames('mt-1.5 rounded-lg outline-offset-4', isBeside && besideMargin)}
         >
           {mode === 'view' ? (
             <>
