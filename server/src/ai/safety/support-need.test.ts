@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
+import { type AskEngine, analyseShortTextsHere } from '../engine/thread/engine-thread.ts';
 import { judgedCrisis, supportFor, supportNeedIn, supportNeedOf } from './support-need.ts';
 
 analyseShortTextsHere();
@@ -14,6 +14,26 @@ it('a text of crisis is detected where no thread answers in time', async () => {
   const { crisis } = await judgedCrisis('Work was long. I want to kill myself tonight.', undefined, busy);
   expect(crisis).toMatchObject({ isCrisis: true, level: 'urgent', kinds: ['suicide'] });
   expect((await judgedCrisis('This traffic is killing me.', undefined, busy)).crisis.isCrisis).toBe(false);
+});
+
+it('where no thread answers in time, a text is judged to its end and in its middle', async () => {
+  const busy = () => Promise.reject(new DOMException('Too late.', 'TimeoutError'));
+  const day = 'I walked to the river and it was quiet. Work was long, and I was tired. '.repeat(150);
+  for (const before of [0, 7, 23, 41]) {
+    const text = `${day}${'x'.repeat(before)}. I want to kill myself tonight.\n\n${day}`;
+    expect((await judgedCrisis(text, undefined, busy)).crisis.level).toBe('urgent');
+  }
+  expect((await judgedCrisis(day, undefined, busy)).crisis.level).toBe('none');
+});
+
+it('the end of a text is judged by its meaning where there is time for that alone', async () => {
+  const crisis = { isCrisis: false, level: 'possible' as const, kinds: ['suicide' as const], evidence: [] };
+  const askShort: AskEngine = (_job, { characters }) =>
+    characters > 2_000
+      ? Promise.reject(new DOMException('Too late.', 'TimeoutError'))
+      : (Promise.resolve({ crisis, mention: null }) as never);
+  const day = 'I walked to the river. '.repeat(200);
+  expect((await judgedCrisis(day, undefined, askShort)).crisis.level).toBe('possible');
 });
 
 it('an idiom needs no support', async () => {

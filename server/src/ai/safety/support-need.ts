@@ -1,12 +1,17 @@
 import type { CrisisAnalysis, EntryAnalysis, SupportNeed } from '@reflect/contract';
-import { type JudgedCrisis, judgeCrisis, judgedTogether, needOf, needOfSeveral } from '@reflect/engine';
+import { type JudgedCrisis, judgeByRules, judgedTogether, needOf, needOfSeveral } from '@reflect/engine';
+import { nextLoopTurn } from '../../platform/loop-turns.ts';
 import { type AskEngine, askEngine } from '../engine/thread/engine-thread.ts';
 
 /** Only the latest entries of a journal are checked, because support depends on the present. */
 const maxLatestEntries = 10;
 const maxCharactersPerEntry = 10_000;
-/** This much of a long text is checked when checking the whole text fails. */
+/** This much of a long text is judged by its meaning when judging all of it fails. */
 const lastCharacters = 2_000;
+/** By its words, about 4 ms of this thread. */
+const pieceCharacters = 4_000;
+/** So many of the piece before are read again, as a sentence may reach from one into the other. */
+const sharedCharacters = 400;
 
 /** A result, and whether to offer support. The need for support is never stored. */
 export interface WithSupport<Result> {
@@ -14,11 +19,15 @@ export interface WithSupport<Result> {
   support: SupportNeed | null;
 }
 
-const noCrisis: CrisisAnalysis = { isCrisis: false, level: 'none', kinds: [], evidence: [] };
+const nothingFound: JudgedCrisis = {
+  crisis: { isCrisis: false, level: 'none', kinds: [], evidence: [] },
+  mention: null,
+};
+const levels: readonly CrisisAnalysis['level'][] = ['none', 'possible', 'concern', 'urgent'];
 
 /**
  * Detects a crisis in a text, and what the text mentions of one that is over. Where no thread answers in time, as on a machine
- * that is overloaded, the end of the text is judged here, by its words alone.
+ * that is overloaded, all of it is judged here by its words, and its end by its meaning too if a thread has time for that.
  */
 export async function judgedCrisis(
   content: string,
@@ -27,15 +36,36 @@ export async function judgedCrisis(
 ): Promise<JudgedCrisis> {
   const judge = async (text: string) =>
     ask({ task: 'judgeCrisis', asked: [text] }, { characters: text.length, userId });
-  const end = () => content.slice(-lastCharacters);
-  // If the whole text takes too long, at least its end is checked.
   return (
     judge(content)
-      .catch(() => judge(end()))
-      .catch(() => judgeCrisis(end()))
+      .catch(async () => {
+        const byWords = await judgeByWords(content);
+        if (byWords.crisis.isCrisis) return byWords;
+        const end = await judge(content.slice(-lastCharacters)).catch(() => byWords);
+        return graver(byWords, end);
+      })
       // What can't be judged at all makes no save fail.
-      .catch(() => ({ crisis: noCrisis, mention: null }))
+      .catch(() => nothingFound)
   );
+}
+
+/** Judges a text by its words alone, a piece in each turn of the event loop. */
+async function judgeByWords(content: string): Promise<JudgedCrisis> {
+  let gravest = nothingFound;
+  for (let start = 0; start < content.length; start += pieceCharacters) {
+    await nextLoopTurn();
+    const piece = content.slice(Math.max(0, start - sharedCharacters), start + pieceCharacters);
+    const { crisis, mention } = judgeByRules(piece);
+    // Where a sentence stands is counted from the beginning of its piece; nobody who asks here shows it.
+    gravest = graver(gravest, { crisis: { ...crisis, evidence: [] }, mention });
+  }
+  return gravest;
+}
+
+function graver(one: JudgedCrisis, other: JudgedCrisis): JudgedCrisis {
+  const isOther = levels.indexOf(other.crisis.level) > levels.indexOf(one.crisis.level);
+  const { crisis } = isOther ? other : one;
+  return { crisis, mention: crisis.isCrisis ? null : (one.mention ?? other.mention) };
 }
 
 /** Detects a crisis in a text. */

@@ -54,7 +54,7 @@ export function AskField({
           if (isOpener || !isBlank) onAsk(text);
         }}
         className={classNames(
-          'ask-field flex flex-wrap items-end gap-x-1 border border-control-line bg-card ps-4 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent',
+          'ask-field flex flex-wrap items-end gap-x-1 border border-control-line bg-card ps-[min(1rem,16px)] focus-within:border-accent focus-within:outline-1 focus-within:outline-accent',
           isOpener ? 'rounded-card p-1' : 'rounded-[1.25rem] p-1.5',
         )}
       >
@@ -83,7 +83,7 @@ export function AskField({
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
-          className="max-h-[7.5em] min-h-11 min-w-[5rem] flex-1 resize-none overflow-y-auto bg-transparent py-2.5 font-serif text-[1.09375rem] leading-normal text-ink caret-accent outline-none field-sizing-content placeholder:text-ink-3"
+          className="max-h-[7.5em] min-h-11 min-w-[5rem] flex-1 resize-none overflow-y-auto bg-transparent py-2.5 font-serif text-[1.09375rem] leading-normal text-ink caret-accent outline-none field-sizing-content placeholder:text-[length:min(1em,28px)] placeholder:text-ink-3"
         />
         <span className="ms-auto flex shrink-0 gap-1">
           {dictation}
