@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, startTransition, useEffect, useState } from 'react';
 
 /** What a fallback receives besides the component's own props. */
 export interface Retry {
@@ -61,7 +61,8 @@ function LazyComponent<Props extends object>({
     load()
       .finally(() => clearTimeout(timer))
       .then(
-        () => !isOver && setLoaded(() => cache.Loaded),
+        // Drawn in short steps, between which presses and typing go first.
+        () => !isOver && startTransition(() => setLoaded(() => cache.Loaded)),
         () => {
           cache.hasFailed = true;
           if (!isOver) setState('failed');

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { readReferralLink } from '../../platform/referral-link.ts';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { watchTooltips } from '../../ui/overlay/tooltip/tooltip-watch.ts';
 import { areaOf } from '../navigation.ts';
@@ -80,7 +81,9 @@ export function Shell() {
           </>
         )}
         <main id="main" tabIndex={-1} className="safe-x">
-          <Outlet />
+          <AfterFirstPaint pending={null}>
+            <Outlet />
+          </AfterFirstPaint>
         </main>
       </div>
       <BottomBar current={current} />

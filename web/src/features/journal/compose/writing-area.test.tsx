@@ -28,6 +28,7 @@ async function saveWith({ pointer, focusOn }: { pointer: 'fine' | 'coarse'; focu
       <button type="button">Elsewhere</button>
     </>,
   );
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Your entry'));
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Entry' });
   save.focus();
   save.disabled = true;

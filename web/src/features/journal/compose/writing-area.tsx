@@ -18,12 +18,19 @@ export function WritingArea({
   const content = useStore(composer.draft, (draft) => draft.content);
   const area = useRef<HTMLTextAreaElement>(null);
 
+  // In a task of its own: focusing computes the layout of the whole page.
   useEffect(() => {
-    const element = area.current;
-    // A dialog that opened with the screen keeps the focus it has.
-    if (element === null || document.querySelector('[role="dialog"]') !== null) return;
-    element.focus({ preventScroll: true });
-    element.setSelectionRange(element.value.length, element.value.length);
+    const before = document.activeElement;
+    const later = setTimeout(() => {
+      const element = area.current;
+      const focused = document.activeElement;
+      // A dialog that opened with the screen keeps the focus it has, and so does what was focused meanwhile.
+      if (element === null || document.querySelector('[role="dialog"]') !== null) return;
+      if (focused !== before && !isNowhere(focused)) return;
+      element.focus({ preventScroll: true });
+      element.setSelectionRange(element.value.length, element.value.length);
+    });
+    return () => clearTimeout(later);
   }, []);
 
   // Save is disabled on an empty page and loses the focus; where a keyboard is at hand the next page can be begun at once.
