@@ -5,7 +5,7 @@ export { answerMention } from './companion/after-crisis.ts';
 export { addNotice, needsNotice } from './companion/ai-notice.ts';
 export { answerCrisis } from './companion/answer-crisis.ts';
 export { aiNotice } from './companion/care.ts';
-export { hearConversation } from './companion/conversation.ts';
+export { hearConversation, ownMessagesIn } from './companion/conversation.ts';
 export { type GuideOptions, guide } from './companion/guide.ts';
 export { type Must, mustsOf } from './companion/musts.ts';
 export { adviceFor, styleFor } from './companion/preferences.ts';

@@ -1,6 +1,8 @@
 import type { CrisisKind } from '@reflect/contract';
+import { hintedBy } from '../safety/learned-support.ts';
 import type { HeardMessage } from './hear.ts';
 import type { MedicalKind } from './medical.ts';
+import { isGoingAway } from './situations/find-situation.ts';
 import care from './words/care.json' with { type: 'json' };
 import { freshWording, type Said } from './words/choose-words.ts';
 
@@ -23,6 +25,14 @@ export function careAnswer(
   const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
   if (kind === undefined) return null;
   return freshWording(wordings[kind], said, text);
+}
+
+/** Whether a message resembles danger, or completes what the messages before it have hinted at. */
+export function mayBeInDanger(
+  { kind, situationOdds, text }: Pick<HeardMessage, 'kind' | 'situationOdds' | 'text'>,
+  earlier: readonly string[],
+): boolean {
+  return kind === 'danger' || isGoingAway(situationOdds, earlier) || hintedBy(text, earlier) === 'care';
 }
 
 /** What is said where wording only resembles danger: it stays with the person, and says where people can be reached. */

@@ -19,6 +19,11 @@ export type Conversation = {
   memory: readonly FoundPassage[] | null;
 };
 
+/** What the person said, oldest first. */
+export function ownMessagesIn(history: readonly ChatMessage[]): string[] {
+  return history.filter(({ role }) => role === 'user').map(({ content }) => content);
+}
+
 /** Reads a message and what was said before it. */
 export function readConversation({
   message,
@@ -33,7 +38,7 @@ export function readConversation({
   wishes?: readonly Wish[];
 }): Conversation {
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const earlier = ownMessagesIn(history);
   const before = wishesBefore(earlier, said);
   const heard = hear(message, said.at(-1), before.size + given.length > 0);
   const wishes = new Set([...given, ...withWishesOf(heard, before)]);

@@ -1,7 +1,7 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
 import { answerAfterCrisis, answerMention, isSaferAnswer } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { careAnswer, medicalAnswer, quietCare } from './care.ts';
+import { careAnswer, mayBeInDanger, medicalAnswer, quietCare } from './care.ts';
 import { touchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
@@ -82,10 +82,10 @@ function answerThatStays(conversation: Conversation, question: string): string |
 }
 
 function acknowledgement(conversation: Conversation, preferences: AiPreferences): string {
-  const { heard, said } = conversation;
+  const { heard, earlier, said } = conversation;
   const mention = answerMention(heard, said);
   if (mention) return mention;
-  if (heard.kind === 'danger') return quietCare(heard, said);
+  if (mayBeInDanger(heard, earlier)) return quietCare(heard, said);
   if (heard.isForeign) return freshWording(lines.foreign, said, heard.text);
   if (heard.kind === 'unsure') return freshWording(lines['guide-skipped'], said, heard.text);
   return (

@@ -1,12 +1,11 @@
 import type { AiPreferences, ChatMessage, FoundPassage, Reply } from '@reflect/contract';
 import { answerAfterCrisis, answerMention } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { aiNotice, careAnswer, medicalAnswer, quietCare } from './care.ts';
+import { aiNotice, careAnswer, mayBeInDanger, medicalAnswer, quietCare } from './care.ts';
 import { touchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerFromPages, bringUpPages, type FromPages } from './from-pages.ts';
 import { answerSituation } from './situations/answer-situation.ts';
-import { isGoingAway } from './situations/find-situation.ts';
 import { recall } from './situations/recall.ts';
 import { wishesIn } from './wishes.ts';
 import { freshWording, isSaid } from './words/choose-words.ts';
@@ -50,7 +49,7 @@ function safeAnswer({ heard, earlier, said }: Conversation): string | null {
     answerAfterCrisis({ heard, earlier, said }) ??
     answerMention(heard, said) ??
     medicalAnswer(heard, said) ??
-    (heard.kind === 'danger' || isGoingAway(heard.situationOdds, earlier) ? quietCare(heard, said) : null)
+    (mayBeInDanger(heard, earlier) ? quietCare(heard, said) : null)
   );
 }
 

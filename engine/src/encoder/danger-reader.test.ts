@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readWeights, trainedDangerReader } from '../../evaluation/trained-model.ts';
+import { plainWriting } from '../text/plain-writing.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { createDangerReader } from './danger-reader.ts';
 
 const parityFile = new URL('../../weights/danger-reader-parity.json', import.meta.url);
@@ -30,6 +32,23 @@ describe('the reader of danger', { timeout: 30_000 }, () => {
     const [one, other] = reader.read([grave, harmless]);
     expect(one!.line).toBeGreaterThan(other!.line);
     expect(one!.card).toBeGreaterThan(other!.card);
+  });
+
+  const together = JSON.parse(
+    readFileSync(new URL('../../weights/danger-together-parity.json', import.meta.url), 'utf8'),
+  ) as { says: number; odds: number }[];
+  const unseen = readFileSync(new URL('../../evaluation/crisis/conversations.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { says: string[] }).says);
+  it.each(together)('reads conversation $says together as the training code does', ({ says, odds }) => {
+    const sentences = unseen[says]!.flatMap(splitSentences).map(({ text }) => plainWriting(text));
+    expect(Math.abs(reader.together(sentences, [sentences.length])[0]! - odds)).toBeLessThan(0.01);
+  });
+
+  it('of no sentence says nothing', () => {
+    expect(reader.together([], [0])).toEqual([Number.NEGATIVE_INFINITY]);
+    expect(reader.together(['I fed the cat.'], [0, 1])[0]).toBe(Number.NEGATIVE_INFINITY);
   });
 
   it('refuses other bytes', () => {

@@ -1,7 +1,7 @@
 import type { CrisisAnalysis, CrisisKind } from '@reflect/contract';
 import { splitSentences } from '../text/sentences.ts';
 import { type CrisisRule, cardRules, harmlessRules, lineRules } from './crisis-rules.ts';
-import { learnedSupportFor } from './learned-support.ts';
+import { hintedBy, learnedSupportFor } from './learned-support.ts';
 import { join, type Passage, passagesOf, type Sign } from './passages.ts';
 import { isBetterBeside, isDenial, isOver, returnedSigns, signsOfLongAgo } from './past-crisis.ts';
 import { plainWords } from './plain-text.ts';
@@ -32,9 +32,20 @@ export function detectCrisis(content: string): CrisisAnalysis {
 /**
  * What the rules find, and, where the encoder and the reader of pages are installed, what the text means beside it: the card,
  * or a quiet line. What the rules know to be over, long ago or denied never gets the card for what it means. Takes as long
- * as the encoder takes to read the text.
+ * as the encoder takes to read the text. For a message of a conversation `earlier` is what the same person said before it, oldest
+ * first: where all of it together hints at danger, the message that completes the picture has the level `possible`.
  */
-export function judgeCrisis(content: string): JudgedCrisis {
+export function judgeCrisis(content: string, earlier: readonly string[] = []): JudgedCrisis {
+  const judged = judgeAlone(content);
+  if (judged.crisis.level !== 'none' || judged.mention !== null || hintedBy(content, earlier) === null)
+    return judged;
+  const evidence = splitSentences(content)
+    .slice(0, 1)
+    .map(({ start, end, text }) => ({ start, end, quote: text }));
+  return { crisis: { isCrisis: false, level: 'possible', kinds: [], evidence }, mention: null };
+}
+
+function judgeAlone(content: string): JudgedCrisis {
   const byRules = judgeByRules(content);
   const { level, kinds } = byRules.crisis;
   if (level === 'concern' || level === 'urgent') return byRules;

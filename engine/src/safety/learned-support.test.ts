@@ -1,8 +1,13 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordinaryPages } from '../../evaluation/crisis/inserted-statements.ts';
-import { trainedEncoder, trainedPageReader } from '../../evaluation/trained-model.ts';
-import { installEncoder, installPageReader } from '../pages/installed-readers.ts';
+import { trainedDangerReader, trainedEncoder, trainedPageReader } from '../../evaluation/trained-model.ts';
+import { installDangerReader, installEncoder, installPageReader } from '../pages/installed-readers.ts';
+import { plainWriting } from '../text/plain-writing.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { detectCrisis, judgeCrisis } from './detect-crisis.ts';
+import { hintedBy, leastTogether } from './learned-support.ts';
 
 /** Pages of nobody in particular, none of which says a danger outright. */
 const heavy = [
@@ -45,5 +50,53 @@ describe('support by meaning', { timeout: 60_000 }, () => {
     installPageReader(null);
     expect(judgeCrisis(heavy[0]!).crisis.level).toBe('none');
     installPageReader(trainedPageReader());
+  });
+});
+
+describe('what messages of a conversation hint at together', { timeout: 60_000 }, () => {
+  beforeAll(() => installDangerReader(trainedDangerReader()));
+  afterAll(() => installDangerReader(null));
+
+  const unseen = readFileSync(new URL('../../evaluation/crisis/conversations.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { says: string[]; support: string });
+  /** From the second message on, read once, as `hintedBy` would read it message by message. */
+  const isHinted = (says: readonly string[]) => {
+    const messages = says.map((text) => splitSentences(text).map((sentence) => plainWriting(sentence.text)));
+    let count = 0;
+    const counts = messages.map((sentences) => (count += sentences.length)).slice(1);
+    return trainedDangerReader()
+      .together(messages.flat(), counts)
+      .some((odds) => odds >= leastTogether.line);
+  };
+
+  it('is noticed in two of five conversations that nothing was learned from, and in few harmless ones', () => {
+    const grave = unseen.filter(({ support }) => support !== 'none');
+    const harmless = unseen.filter(({ support }) => support === 'none');
+    const seen = grave.filter(({ says }) => isHinted(says)).length;
+    const alarms = harmless.filter(({ says }) => isHinted(says)).length;
+    expect(seen / grave.length).toBeGreaterThanOrEqual(0.4);
+    expect(alarms / harmless.length).toBeLessThanOrEqual(0.05);
+  });
+
+  it('is noticed once at each strength, with the message that completes the picture, and brings the quiet line', () => {
+    const says = unseen.map((row) => row.says).find(isHinted)!;
+    const hinted = says.map((message, at) => hintedBy(message, says.slice(0, at)));
+    const at = hinted.findIndex((one) => one !== null);
+    for (const strength of ['line', 'care'])
+      expect(hinted.filter((one) => one === strength).length).toBeLessThan(2);
+    const { crisis } = judgeCrisis(says[at]!, says.slice(0, at));
+    expect([crisis.level, crisis.isCrisis]).toEqual(['possible', false]);
+  });
+
+  it('is not looked for in the first message, nor without the weights', () => {
+    const says = unseen.map((row) => row.says).find(isHinted)!;
+    expect(hintedBy(says.join(' '), [])).toBeNull();
+    installDangerReader(null);
+    expect(says.map((message, at) => hintedBy(message, says.slice(0, at))).every((one) => one === null)).toBe(
+      true,
+    );
+    installDangerReader(trainedDangerReader());
   });
 });

@@ -3,7 +3,7 @@ import type { PageReader } from '../pages/page-reader.ts';
 import type { MeantSentence } from '../pages/word-weights.ts';
 import { plainWriting } from '../text/plain-writing.ts';
 import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
-import type { Sentence } from '../text/sentences.ts';
+import { type Sentence, splitSentences } from '../text/sentences.ts';
 
 /** From these log odds on a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md. */
 const leastForCard = 0.1;
@@ -12,6 +12,10 @@ const leastForLine = 0.9;
 const leastOfPage = 1.1;
 /** The same for what the reader of danger says of the sentence that it finds gravest. */
 const leastDanger = { card: 8.4, line: 6 };
+/** From these log odds on what somebody said in a conversation so far brings the quiet line, and a careful answer. */
+export const leastTogether = { line: 1.6, care: 2 };
+/** Of a longer conversation so many of the latest sentences are read. */
+const mostTogether = 40;
 /** A learned judgement shows so many sentences. */
 const mostShown = 2;
 /** Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it. */
@@ -38,6 +42,32 @@ export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | nu
     .map(({ sentence }) => sentence)
     .sort((a, b) => a.start - b.start);
   return { deserves, sentences: shown };
+}
+
+/** What hints add up to: the quiet line, or also an answer that says where people can be reached. */
+export type Hinted = 'line' | 'care' | null;
+
+/**
+ * Whether a message completes a picture of danger that the messages before it have only begun, so that the last of several
+ * hints is noticed, and each strength once. Null where it doesn't, and where no reader is installed.
+ */
+export function hintedBy(message: string, earlier: readonly string[]): Hinted {
+  const reader = installedDangerReader();
+  if (!reader || earlier.length === 0) return null;
+  const messages = [...earlier, message].map(sentencesOf);
+  const all = messages.flat();
+  const leftOut = Math.max(0, all.length - mostTogether);
+  let count = -leftOut;
+  const counts = messages.map((sentences) => (count += sentences.length)).filter((told) => told > 0);
+  const odds = reader.together(all.slice(leftOut), counts);
+  const now = odds.pop() ?? Number.NEGATIVE_INFINITY;
+  const isReached = (least: number) => now >= least && odds.every((before) => before < least);
+  if (isReached(leastTogether.care)) return 'care';
+  return isReached(leastTogether.line) ? 'line' : null;
+}
+
+function sentencesOf(text: string): string[] {
+  return splitSentences(text).map((sentence) => plainWriting(sentence.text));
 }
 
 /** What a reader says that a text deserves, and how much each of its sentences shows that. */

@@ -11,9 +11,13 @@ it('a text of crisis needs support, and the result contains no word of it', asyn
 
 it('a text of crisis is detected where no thread answers in time', async () => {
   const busy = () => Promise.reject(new DOMException('Too late.', 'TimeoutError'));
-  const { crisis } = await judgedCrisis('Work was long. I want to kill myself tonight.', undefined, busy);
+  const { crisis } = await judgedCrisis('Work was long. I want to kill myself tonight.', undefined, {
+    ask: busy,
+  });
   expect(crisis).toMatchObject({ isCrisis: true, level: 'urgent', kinds: ['suicide'] });
-  expect((await judgedCrisis('This traffic is killing me.', undefined, busy)).crisis.isCrisis).toBe(false);
+  expect((await judgedCrisis('This traffic is killing me.', undefined, { ask: busy })).crisis.isCrisis).toBe(
+    false,
+  );
 });
 
 it('where no thread answers in time, a text is judged to its end and in its middle', async () => {
@@ -21,9 +25,9 @@ it('where no thread answers in time, a text is judged to its end and in its midd
   const day = 'I walked to the river and it was quiet. Work was long, and I was tired. '.repeat(150);
   for (const before of [0, 7, 23, 41]) {
     const text = `${day}${'x'.repeat(before)}. I want to kill myself tonight.\n\n${day}`;
-    expect((await judgedCrisis(text, undefined, busy)).crisis.level).toBe('urgent');
+    expect((await judgedCrisis(text, undefined, { ask: busy })).crisis.level).toBe('urgent');
   }
-  expect((await judgedCrisis(day, undefined, busy)).crisis.level).toBe('none');
+  expect((await judgedCrisis(day, undefined, { ask: busy })).crisis.level).toBe('none');
 });
 
 it('the end of a text is judged by its meaning where there is time for that alone', async () => {
@@ -33,7 +37,7 @@ it('the end of a text is judged by its meaning where there is time for that alon
       ? Promise.reject(new DOMException('Too late.', 'TimeoutError'))
       : (Promise.resolve({ crisis, mention: null }) as never);
   const day = 'I walked to the river. '.repeat(200);
-  expect((await judgedCrisis(day, undefined, askShort)).crisis.level).toBe('possible');
+  expect((await judgedCrisis(day, undefined, { ask: askShort })).crisis.level).toBe('possible');
 });
 
 it('an idiom needs no support', async () => {

@@ -28,14 +28,18 @@ const levels: readonly CrisisAnalysis['level'][] = ['none', 'possible', 'concern
 /**
  * Detects a crisis in a text, and what the text mentions of one that is over. Where no thread answers in time, as on a machine
  * that is overloaded, all of it is judged here by its words, and its end by its meaning too if a thread has time for that.
+ * `earlier` is what the same person said before it in a conversation, oldest first, which may hint at danger only together.
  */
 export async function judgedCrisis(
   content: string,
   userId?: string,
-  ask: AskEngine = askEngine,
+  { ask = askEngine, earlier = [] }: { ask?: AskEngine; earlier?: readonly string[] } = {},
 ): Promise<JudgedCrisis> {
   const judge = async (text: string) =>
-    ask({ task: 'judgeCrisis', asked: [text] }, { characters: text.length, userId });
+    ask(
+      { task: 'judgeCrisis', asked: [text, earlier] },
+      { characters: text.length + earlier.join('').length, userId },
+    );
   return (
     judge(content)
       .catch(async () => {
@@ -82,13 +86,14 @@ export async function supportFor(content: string, userId?: string): Promise<Pick
   return support ? { support } : {};
 }
 
-/** As `supportFor`, under the name that it has in an answer beside a text. */
+/** As `supportFor`, under the name that it has in an answer beside a text; `earlier` as `judgedCrisis` takes it. */
 export async function supportNeedOfText(
   content: string,
   userId?: string,
+  earlier: readonly string[] = [],
 ): Promise<{ supportNeed?: SupportNeed }> {
-  const { support } = await supportFor(content, userId);
-  return support ? { supportNeed: support } : {};
+  const supportNeed = needOf((await judgedCrisis(content, userId, { earlier })).crisis);
+  return supportNeed ? { supportNeed } : {};
 }
 
 /** Whether to show the support card for several texts that are checked together. */

@@ -1,4 +1,5 @@
 import { type ChatReply, chatsEndpoints, type PagePassage } from '@reflect/contract';
+import { ownMessagesIn } from '@reflect/engine';
 import { supportNeedOfText } from '../../ai/safety/support-need.ts';
 import type { Feature } from '../../platform/handlers.ts';
 import { decline } from '../../platform/problem.ts';
@@ -59,7 +60,10 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
               }),
             };
           },
-          complete: async (kept) => ({ ...kept, ...(await supportNeedOfText(message, user.id)) }),
+          complete: async (kept) => ({
+            ...kept,
+            ...(await supportNeedOfText(message, user.id, ownMessagesIn(conversationHistory))),
+          }),
         }),
       async stopReply({ user, params: { messageId } }) {
         const isStopped = await replies.stopReply({ userId: user.id, messageId });

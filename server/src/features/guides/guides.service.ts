@@ -1,4 +1,5 @@
 import type { ChatMessage, guidesEndpoints } from '@reflect/contract';
+import { ownMessagesIn } from '@reflect/engine';
 import { findTemplate } from '@reflect/engine/session-templates';
 import type { z } from 'zod';
 import type { Mind } from '../../ai/mind.ts';
@@ -71,7 +72,10 @@ export function guidesService({
           });
           return { words, rest: () => ({ ...rest, source: source() }) };
         },
-        complete: async (kept) => ({ ...kept, ...(await supportNeedOfText(message, userId)) }),
+        complete: async (kept) => ({
+          ...kept,
+          ...(await supportNeedOfText(message, userId, ownMessagesIn(conversationHistory))),
+        }),
       });
     },
   };

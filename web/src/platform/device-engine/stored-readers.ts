@@ -40,6 +40,6 @@ async function installStoredPageReader(): Promise<boolean> {
 
 async function installStoredDangerReader(): Promise<boolean> {
   const reader = await openStored([encoderUrl, dangerUrl], createDangerReader);
-  if (reader) installDangerReader(rememberSentences(reader));
+  if (reader) installDangerReader({ ...rememberSentences(reader), together: reader.together });
   return reader !== null;
 }

@@ -30,6 +30,7 @@ import {
   knownRange,
   needOf,
   needOfSeveral,
+  ownMessagesIn,
   reply,
   withoutSecrets,
   withoutSecretWords,
@@ -108,7 +109,11 @@ export const readingTasks = {
     const template = findTemplate(templateId);
     if (template === undefined) return null;
     const { crisis: _, ...step } = guide({ template, questionIndex, ...asked });
-    return { ...step, message: addNotice(step.message, asked.history), ...written(asked.message) };
+    return {
+      ...step,
+      message: addNotice(step.message, asked.history),
+      ...written(asked.message, ownMessagesIn(asked.history)),
+    };
   },
 
   reply({
@@ -116,7 +121,7 @@ export const readingTasks = {
     ...asked
   }: Asked & { memory: readonly FoundPassage[] | null }): RouteAnswer<'POST /api/chat'> {
     const { crisis: _, ...answer } = reply({ ...asked, memory });
-    return { ...answer, ...written(asked.message) };
+    return { ...answer, ...written(asked.message, ownMessagesIn(asked.history)) };
   },
 };
 
@@ -139,8 +144,11 @@ type GuidedAnswer = Asked & { templateId: string; questionIndex: number };
 
 const needBeside = (texts: readonly string[]) => needOfSeveral(judgeCrisis(judgedTogether(texts)).crisis);
 
-function written(message: string): { source: AnalysisSource; supportNeed?: SupportNeed } {
-  const supportNeed = needOf(judgeCrisis(message).crisis);
+function written(
+  message: string,
+  earlier: readonly string[] = [],
+): { source: AnalysisSource; supportNeed?: SupportNeed } {
+  const supportNeed = needOf(judgeCrisis(message, earlier).crisis);
   return { source, ...(supportNeed && { supportNeed }) };
 }
 
