@@ -42,7 +42,7 @@ const long = [
 /** What proves breadth by brute force alone: `npm run test:deep` runs it, as it runs all cases of some of the others. */
 const deep = isDeep ? [] : ['**/*.deep.test.ts'];
 /** Sweeps over the sources: they need no server. */
-const sweepsOfSources = ['container', 'directions', 'docs', 'lockfile', 'migrations', 'walls'].map(
+const sweepsOfSources = ['container', 'directions', 'docs', 'lengths', 'lockfile', 'migrations', 'walls'].map(
   (name) => `tests/architecture/${name}.test.ts`,
 );
 

@@ -61,6 +61,13 @@ export * from './account/subscription-admin.ts';
 export * from './account/support.ts';
 export * from './account/webhooks.ts';
 export * from './collection.ts';
+export {
+  type CollectionEndpoints,
+  changesOf,
+  listQuery,
+  UnreadableItem,
+  type Write,
+} from './collection-endpoints.ts';
 export * from './collections.ts';
 export * from './dashboard/calendar-date.ts';
 export * from './dashboard/chat-message.ts';

@@ -1,13 +1,10 @@
+import { compilePhrases } from '../src/text/phrase-rules.ts';
+import words from './unwelcome-words.json' with { type: 'json' };
+
 /** Words that a text of the product never says to a person: they shame, diagnose, promise or cheer. */
 const unwelcome: [name: string, pattern: RegExp][] = [
-  [
-    'shames',
-    /\b(?:lazy|stupid|pathetic|weak|crazy|insane|hysterical|dramatic|overreact\w*|selfish|childish|toxic|pull yourself together|get over it|man up|snap out|just relax|calm down|cheer up|look on the bright side|others have it worse|at least you)\b/i,
-  ],
-  [
-    'diagnoses',
-    /\b(?:you (?:have|suffer from|are) (?:depress\w+|anxiet\w+|bipolar|ptsd|adhd|ocd|narciss\w+)|disorder|symptom\w*|diagnos\w+|clinical\w*|patholog\w+|trauma\w*|narciss\w+|bipolar|psychos\w+|addict\w*)\b/i,
-  ],
+  ['shames', compilePhrases({ says: words.shames.says, parts: {} })],
+  ['diagnoses', compilePhrases({ says: words.diagnoses.says, parts: {} })],
   [
     'promises',
     /\b(?:guarantee\w*|will (?:definitely|certainly|surely)|everything will be (?:fine|okay|ok)|will heal you|you will feel better|cure[sd]?)\b/i,
@@ -34,8 +31,7 @@ export function likeness(a: string, b: string): number {
 }
 
 /** Images where a plain word would do. */
-const figurative =
-  /\b(?:storms?|shadows?|waves?|threads?|roots?|journeys?|whispers?|echo\w*|shines?|bright(?:er|est)|dances?|weaves?|blossoms?|burdens?|heavy heart|at heart|anchors?|compass|bridges?|doors?|walls?|seeds?|flames?|melts?|shrinks?|underneath|beneath|speaks? (?:of|to|louder)|carr(?:y|ies|ied) (?:you|this|it)|lies under|put down|weigh(?:s|ed)? on)\b/gi;
+const figurative = compilePhrases({ says: words.figurative.says, parts: {}, flags: 'gi' });
 
 /** The figurative words of a text. */
 export function findFigurative(text: string): string[] {

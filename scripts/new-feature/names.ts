@@ -10,9 +10,18 @@ export interface FeatureNames {
   snake: string;
   /** `Daily habits`: for people. */
   title: string;
-  /** `DailyHabit`: one of them. */
+  /** `DailyHabit`: the type of one of them. */
   one: string;
+  /** `dailyHabit`: a value of it. */
+  item: string;
+  /** `daily-habit`: its files. */
+  file: string;
+  /** `daily habit`: for people. */
+  spoken: string;
 }
+
+/** Texts of files by their paths. */
+export type Files = Record<string, string>;
 
 /** Spells a noun in every way. @throws Error if it is no kebab-case plural; irregular ones name their singular. */
 export function namesOf(noun: string, singular = noun.replace(/ies$/, 'y').replace(/s$/, '')): FeatureNames {
@@ -27,6 +36,9 @@ export function namesOf(noun: string, singular = noun.replace(/ies$/, 'y').repla
     snake: noun.replaceAll('-', '_'),
     title: spaced.charAt(0).toUpperCase() + spaced.slice(1),
     one: toPascal(singular),
+    item: lowerFirst(toPascal(singular)),
+    file: singular,
+    spoken: singular.replaceAll('-', ' '),
   };
 }
 

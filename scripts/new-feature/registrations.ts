@@ -8,12 +8,11 @@ export interface Registration {
 }
 
 /** Where a feature has to be named so that contract, server, web and sweeps know it. */
-export function registrationsOf({ kebab, camel, pascal, snake, one, title }: FeatureNames): Registration[] {
+export function registrationsOf({ kebab, camel, pascal, snake, item, title }: FeatureNames): Registration[] {
   const key = /^[a-z]+$/.test(kebab) ? kebab : `'${kebab}'`;
   const index = 'contract/src/index.ts';
   const features = 'server/src/features.ts';
   const router = 'web/src/app/router.tsx';
-  const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
   const spoken = `one of ${title.toLowerCase()}`;
   return [
     {

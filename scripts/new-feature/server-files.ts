@@ -1,18 +1,18 @@
-import type { FeatureNames } from './names.ts';
+import type { FeatureNames, Files } from './names.ts';
+import { serverTestFiles } from './server-test-files.ts';
 
 /** Contract, migration and server side of a feature that keeps a collection of texts: small, and complete. */
-export function serverFiles({
-  names,
-  migration,
-}: {
-  names: FeatureNames;
-  migration: string;
-}): Record<string, string> {
-  const { kebab, camel, snake, one, title } = names;
-  const folder = `server/src/features/${kebab}`;
-  const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
-  const idName = `${item}Id`;
-  const word = `vexil${camel.toLowerCase()}`;
+export function serverFiles({ names, migration }: { names: FeatureNames; migration: string }): Files {
+  return {
+    ...contractFile(names),
+    ...migrationFile(names, migration),
+    ...storageFiles(names),
+    ...featureFile(names),
+    ...serverTestFiles(names),
+  };
+}
+
+function contractFile({ kebab, camel, one, title }: FeatureNames): Files {
   return {
     [`contract/src/${kebab}.ts`]: `import { z } from 'zod';
 import { defineCollection } from './collection.ts';
@@ -58,6 +58,11 @@ export const ${camel} = defineCollection({
 export const ${camel}Problems = ${camel}.problems;
 export const ${camel}Endpoints = ${camel}.endpoints;
 `,
+  };
+}
+
+function migrationFile({ kebab, snake, title }: FeatureNames, migration: string): Files {
+  return {
     [`server/migrations/${migration}_${kebab}.sql`]: `-- ${title}: who wrote when stands in columns; what was written is in the sealed payload.
 
 create table ${snake} (
@@ -77,6 +82,12 @@ create index ${snake}_trash on ${snake} (user_id, removed_at desc) where removed
 alter table ${snake} alter column payload set storage external;
 create trigger refuse_readable_row before insert on ${snake} for each row execute function refuse_readable_row();
 `,
+  };
+}
+
+function storageFiles({ kebab, camel, snake, one }: FeatureNames): Files {
+  const folder = `server/src/features/${kebab}`;
+  return {
     [`${folder}/${kebab}.tables.ts`]: `import { pgTable } from 'drizzle-orm/pg-core';
 import { sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 
@@ -102,15 +113,12 @@ export const ${camel}PayloadKind: PayloadKind<typeof ${one}Payload> = {
   upgrades: {},
 };
 `,
-    [`${folder}/${kebab}.payload.test.ts`]: `import { expect, it } from 'vitest';
-import { unpackPayload } from '../../platform/encryption/sealed-payload.ts';
-import { ${camel}PayloadKind } from './${kebab}.payload.ts';
+  };
+}
 
-it('a payload that was stored in the shape of version 1 is read today', () => {
-  const data = { text: 'A walk.', editedRevision: 2, createdFrom: 'c29tZSBoYXNo' };
-  expect(unpackPayload(${camel}PayloadKind, { version: 1, data })).toEqual(data);
-});
-`,
+function featureFile({ kebab, camel, one, title }: FeatureNames): Files {
+  const folder = `server/src/features/${kebab}`;
+  return {
     [`${folder}/${kebab}.feature.ts`]: `import { ${camel}, ${camel}Endpoints } from '@reflect/contract';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
@@ -148,47 +156,6 @@ export function ${camel}Feature(services: Services): Feature<typeof ${camel}Endp
     eraseFor: collection.eraseFor,
   };
 }
-`,
-    [`${folder}/${kebab}.sample.ts`]: `import type { ${one} } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
-
-const path = '/api/${kebab}';
-
-/** One that was changed, and one in the trash. */
-export const sample: Sample = {
-  async fill({ person }) {
-    const write = (text: string) => answerOf<${one}>(person.post(path, { text }));
-    const changed = await write('The first ${word}.');
-    await answerOf(person.patch(\`\${path}/\${changed.id}\`, { text: 'The changed ${word}.' }));
-    const trashed = await write('The deleted ${word}.');
-    await answerOf(person.delete(\`\${path}/\${trashed.id}\`));
-    return [changed, trashed].map(({ id }) => ({ ${idName}: id, id, before: id }));
-  },
-  words: ['${word}'],
-  bodies: {
-    create${one}: ({ id }) => ({ id, text: 'Words of somebody else.' }),
-    update${one}: () => ({ text: 'Taken over.' }),
-  },
-};
-`,
-    [`${folder}/${kebab}.api.test.ts`]: `import { collections, ${one} } from '@reflect/contract';
-import { afterAll, beforeAll } from 'vitest';
-import { testCollection } from '../../testing/collection-behaviour.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
-testCollection({
-  server: () => server,
-  place: collections.${camel},
-  item: ${one},
-  bodyWith: (text) => ({ text }),
-  field: 'text',
-});
 `,
   };
 }

@@ -1,13 +1,18 @@
-import type { FeatureNames } from './names.ts';
+import type { FeatureNames, Files } from './names.ts';
 import { webScreenFiles } from './web-screen-files.ts';
 
 /** Web side and journey of a new feature: a list that is written offline too, with its draft, its states and Undo. */
-export function webFiles(names: FeatureNames): Record<string, string> {
-  const { kebab, camel, pascal, one, title } = names;
+export function webFiles(names: FeatureNames): Files {
+  return {
+    ...apiFiles(names),
+    ...draftFiles(names),
+    ...webScreenFiles(names),
+    ...journeyFile(names),
+  };
+}
+
+function apiFiles({ kebab, camel, pascal, one, item, title }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
-  const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
-  const file = one.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
-  const spoken = one.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return {
     [`${folder}/${kebab}.api.ts`]: `import { collections } from '@reflect/contract/collections';
 import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
@@ -29,6 +34,12 @@ export const use${one}State = (${item}Id: string) => useItemState(${camel}, ${it
     [`${folder}/${kebab}.routes.tsx`]: `/** What the router opens at \`/${kebab}\`. */
 export { ${pascal}Screen } from './screens/${kebab}.screen.tsx';
 `,
+  };
+}
+
+function draftFiles({ kebab, one, item, file, spoken }: FeatureNames): Files {
+  const folder = `web/src/features/${kebab}`;
+  return {
     [`${folder}/${file}-draft.ts`]: `import { createDraftKeeper, type DraftKeeper } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
 import { createStore, type Store } from '../../platform/store.ts';
@@ -84,7 +95,11 @@ it('an empty draft, and what is none, is left alone', () => {
     expect(read(other)).toBeNull();
 });
 `,
-    ...webScreenFiles(names),
+  };
+}
+
+function journeyFile({ kebab, title }: FeatureNames): Files {
+  return {
     [`tests/journeys/activities/${kebab}.spec.ts`]: `import { expect, test } from '../../support/journey.ts';
 
 test('${title} are added, changed, deleted and brought back, with a server and without', async ({

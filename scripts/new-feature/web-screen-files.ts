@@ -1,12 +1,12 @@
-import type { FeatureNames } from './names.ts';
+import type { FeatureNames, Files } from './names.ts';
 
 /** What a new feature shows: its screen, the form of a new item, and the card of one. */
-export function webScreenFiles(names: FeatureNames): Record<string, string> {
-  const { kebab, one, camel, pascal, title } = names;
+export function webScreenFiles(names: FeatureNames): Files {
+  return { ...screenFile(names), ...formFile(names), ...cardFile(names) };
+}
+
+function screenFile({ kebab, pascal, one, item, file, title }: FeatureNames): Files {
   const folder = `web/src/features/${kebab}`;
-  const item = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
-  const file = one.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
-  const spoken = one.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return {
     [`${folder}/screens/${kebab}.screen.tsx`]: `import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -55,6 +55,12 @@ export function ${pascal}Screen() {
   );
 }
 `,
+  };
+}
+
+function formFile({ kebab, one, item, file, spoken }: FeatureNames): Files {
+  const folder = `web/src/features/${kebab}`;
+  return {
     [`${folder}/components/new-${file}-form.tsx`]: `import { limits } from '@reflect/contract/limits';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -111,6 +117,12 @@ export function New${one}Form() {
   );
 }
 `,
+  };
+}
+
+function cardFile({ kebab, camel, one, item, file, spoken }: FeatureNames): Files {
+  const folder = `web/src/features/${kebab}`;
+  return {
     [`${folder}/components/${file}-card.tsx`]: `import { limits } from '@reflect/contract/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -5,8 +5,11 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 // A page may run from right to left: what stands beside a text is named by where the text starts and ends.
-const utility =
-  /(?<![\w-])-?(?:(?:ml|mr|pl|pr|left|right|scroll-[mp][lr])-(?:\[|\d|px|auto|full)|(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=[-\s"'`]))[^"'`\s]*|(?<![\w-])(?:text|float|clear)-(?:left|right)(?![\w-])/g;
+const utilities = [
+  /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|scroll-[mp][lr])-(?:\[|\d|px|auto|full)[^"'`\s]*/g,
+  /(?<![\w-])-?(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=[-\s"'`])[^"'`\s]*/g,
+  /(?<![\w-])(?:text|float|clear)-(?:left|right)(?![\w-])/g,
+];
 const declaration =
   /(?:margin|padding|border)-(?:left|right)\b|(?<=[;{\s])(?:left|right):|(?:text-align|float|clear): ?(?:left|right)\b/g;
 const inlineStyle = /\b(?:left|right|(?:margin|padding|border)(?:Left|Right)): [`'"]/g;
@@ -23,12 +26,14 @@ const exceptions: Record<string, string> = {
 /** Class names stand in quotes; whatever else a line says is no concern of this. */
 const quoted = (line: string) => line.match(/"[^"]*"|'[^']*'|`[^`]*/g)?.join(' ') ?? '';
 
+const utilitiesIn = (text: string) => utilities.flatMap((utility) => text.match(utility) ?? []);
+
 function findingsIn(path: string, source: string): string[] {
   return source.split('\n').flatMap((line, at) => {
     const found = path.endsWith('.css')
       ? (line.match(declaration) ?? [])
       : [
-          ...(/class|^\s*'|\? '|: '/i.test(line) ? (quoted(line).match(utility) ?? []) : []),
+          ...(/class|^\s*'|\? '|: '/i.test(line) ? utilitiesIn(quoted(line)) : []),
           ...(line.match(inlineStyle) ?? []),
         ];
     return found.filter((each) => !isCentring(each)).map((each) => `${path}:${at + 1} ${each}`);

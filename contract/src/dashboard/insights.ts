@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../collection.ts';
+import { listQuery } from '../collection-endpoints.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { EntryAnalysis } from '../journal/analysis.ts';

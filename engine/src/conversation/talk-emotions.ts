@@ -1,7 +1,9 @@
 import type { FoundEmotion } from '@reflect/contract';
 import { leadOf } from '../analysis/feelings/leading-feeling.ts';
 import { feelings } from '../sentences/feelings.ts';
+import { compilePhrases } from '../text/phrase-rules.ts';
 import type { SpokenSentence } from './communication-patterns.ts';
+import saidHurt from './said-hurt.json' with { type: 'json' };
 import type { TalkLine } from './talk-lines.ts';
 
 const mostEmotions = 5;
@@ -22,9 +24,7 @@ const nearNames: Readonly<Record<string, string>> = {
   optimism: 'hope',
   caring: 'love',
 };
-/** To name a hurt, people seldom say "I feel hurt". */
-const saysHurt =
-  /\b(?:(?:it|that|this|you|he|she|they|which)(?: (?:really|still|just|actually|all|did|does|so))* (?:hurts?|stung|stings) ?(?:me\b|that|when|to|a lot|so much|like hell|because|,|[.!…]|$)|hurt(?:s|ing)? my feelings|broke my heart|breaks my heart|i(?:'m| am| was| feel| felt)(?: (?:so|really|still|just|very|quite))* (?:hurt|heartbroken|gutted)\b)/i;
+const hurt = compilePhrases({ ...saidHurt, isOpen: true });
 
 type Naming = { name: string; line: TalkLine; confidence: number };
 
@@ -47,12 +47,17 @@ export function findTalkEmotions(sentences: readonly SpokenSentence[]): FoundEmo
     .map(foundEmotion);
 }
 
+/** Whether somebody says that they are hurt: few put it as "I feel hurt". */
+export function saysHurt(text: string): boolean {
+  return hurt.test(text);
+}
+
 function feelingsIn(sentence: SpokenSentence): Naming[] {
   const { line, text, analysis } = sentence;
   if (!line) return [];
   const { names, likeliest, share, isSure } = line.analysis.felt;
   const stated = analysis.stated.filter((name) => !analysis.denied.includes(name));
-  if (saysHurt.test(text) && !analysis.denied.includes('hurt')) stated.push('hurt');
+  if (saysHurt(text) && !analysis.denied.includes('hurt')) stated.push('hurt');
   const own = leadOf([sentence])?.name;
   const found = [...new Set(stated)].map((name) => ({ name, line, confidence: fittingStated }));
   const isBorneOut = own !== undefined && share >= leastShare && names.includes(nearNames[own] ?? own);

@@ -8,12 +8,11 @@ import type { SeenSymbol } from './symbols/dream-symbols.ts';
 /** Whether the dreamer was frightened: by their own word, by what happens in the dream alone, or not that anybody could tell. */
 export type Fright = 'named' | 'shown' | 'none';
 
-const frightened = compilePhrases({ says: nightmareWords.says, parts: {} });
+const frightened = compilePhrases({ says: nightmareWords.fright.says, parts: {} });
 const terror = /\b(?:terrified|terror|panic\w*|horror|nightmare)\b/i;
 const fear = /\b(?:fear|afraid|scared|frightened|anxi)/i;
 const wokeInFright = /\bwoke (?:up )?(?:screaming|sweating|shaking|gasping|terrified|crying|in a panic)\b/i;
-const comesBack =
-  /\b(?:recurring|keep (?:on )?(?:having|dreaming)|every (?:single )?night|night after night|(?:same|this) (?:dream|nightmare) again|(?:third|fourth|fifth) time (?:this|in a))\b/i;
+const comesBack = compilePhrases({ says: nightmareWords.comesBack.says, parts: {} });
 
 /** Whether a telling says that the dreamer was frightened as by a nightmare. */
 export function tellsOfFright(content: string): boolean {

@@ -1,5 +1,6 @@
 import type { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { feelings } from '../sentences/feelings.ts';
+import { compilePhrases } from '../text/phrase-rules.ts';
 import moodWords from './mood-words.json' with { type: 'json' };
 
 /** What is known of a mood by its words: its hue, how pleasant it is, and the noun for it. */
@@ -29,8 +30,18 @@ const known = new Map<string, KnownMood>([
   ),
 ]);
 
-const opening =
-  /^(?:i'm|im|i am|i feel|i felt|feeling|felt|feel|just|a bit|a little|bit|quite|pretty|so|very|really|too|that|kind of|kinda|sort of|still|super|totally|utterly|absolutely|mostly|rather|somewhat|all|deeply|terribly) /;
+/** What stands before the word for a mood: "feeling a bit low". */
+const openings = (
+  "i'm, im, i am, i feel, i felt, feeling, felt, feel, just, a bit, a little, bit, quite, pretty, so, very, really, " +
+  'too, that, kind of, kinda, sort of, still, super, totally, utterly, absolutely, mostly, rather, somewhat, all, ' +
+  'deeply, terribly'
+).split(', ');
+const opening = compilePhrases({
+  says: ['^{opening} '],
+  parts: { opening: openings },
+  isOpen: true,
+  flags: '',
+});
 const between = /\s*(?:,|\/|&|\+|;|\band\b|\bbut\b|\byet\b|\bwith\b)\s*/;
 /** Longer than anybody puts a mood; what is longer is a text. */
 const longest = 60;

@@ -24,6 +24,7 @@ describe('a mood that somebody typed', () => {
     ['So tired', 'sadness'],
     ['a bit low', 'sadness'],
     ['feeling LOW 😔', 'sadness'],
+    ['im feeling kind of low', 'sadness'],
     ['I’m scared', 'fear'],
     ['not happy', 'sadness'],
     ['really not good', 'sadness'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFitToShow } from './output-check.ts';
+import unfit from './unfit-sentences.json' with { type: 'json' };
 
 describe('the check of a sentence of a language model', () => {
   it.each([
@@ -78,6 +79,11 @@ describe('the check of a sentence of a language model', () => {
     '<img src=x onerror=alert(1)>',
   ])('refuses: %s', (sentence) => {
     expect(isFitToShow(sentence)).toBe(false);
+  });
+
+  it.each(unfit.rules)('refuses what $name', ({ matches, misses }) => {
+    expect(matches.filter((sentence) => isFitToShow(sentence))).toEqual([]);
+    expect(misses.filter((sentence) => !isFitToShow(sentence))).toEqual([]);
   });
 
   it('does not check true quotes, and checks invented ones', () => {

@@ -1,6 +1,7 @@
 import { isNegated } from '../text/negation.ts';
 import { TermFinder, type TermMatch } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
+import { fillsSomebody, imagined, longAgo, notFelt } from './feeling-contexts.ts';
 import list from './stated-feelings.json' with { type: 'json' };
 import { whoseFeeling } from './whose-feeling.ts';
 
@@ -35,19 +36,9 @@ const selves = wordsOf("i i'm i've");
 const afterAlone = wordsOf(
   'about for that of to with at today tonight and but because how as when this though',
 );
-const fillsSomebody =
-  /\b(?:shaking|trembling|crying|boiling|seething|shivering|sick|full|filled|overcome|bursting|weak|burning|giddy) (?:with|of)$|\b(?:wave|waves|flood|rush|surge|pang|stab|flash|burst|mix|mixture|tears|sense|feeling|lot|bit) of(?: \w+ and| pure| sheer| deep| such)?$/;
-/** What is imagined, wished for, tried or usual rather than felt. */
-const imagined =
-  /\b(?:if|whether|would|could|might|should|whenever|wish(?:ed)?|unless|until|in case|as though|i'd|i'll|will|want to|supposed to|trying to|try to|to make me|pretend(?:ed|ing)?|hop(?:e|ed|ing) (?:that )?i|when i(?:'m| am| get| feel)|(?:miss|remember) how)\b/;
 /** What other people say of the writer. */
 const saidByOthers =
   /\b(?:(?:thinks|says|assumes|believes|claims|told me)|(?:he|she|they|you|people|everyone|everybody) (?:think|thought|say|said|assumed|claimed)) (?:that )?i\b/;
-const longAgo =
-  /\b(?:used to|last year|years ago|back then|as (?:an? (?:child|kid|teen|teenager|boy|girl|student)|children|kids)|when (?:i was|we were) (?:a|an|in|at|little|young|younger|small|children|kids|\d\w*|six|seven|eight|nine|ten|eleven|twelve|\w+teen))\b/;
-/** Said out of politeness, or of something else: "happy to help", "I'm afraid not", "the content of the box". */
-const notFelt =
-  /^(?:(?:happy|glad) to (?!be\b|see\b|have\b|hear\b)|afraid (?:not|so|i|it|that|we|the|there)\b|afraid$|tired of\b|surprised if\b|content (?:is|was|for|of)\b|free to\b|close to (?:tears|\w+ing)\b|(?:guilty|relieved) of\b|sad but true\b|calm before the\b|love (?:letters?|songs?|stor(?:y|ies)|notes?)\b)/;
 /** A noun follows, and the writer is only called so: "I'm a content creator". "A bit" and the like are degrees. */
 const calledSo = /\ban?\b(?! (?:bit|little|lot)\b)/;
 /** The feeling is missed or wished for: "I need a bit of peace", "I've lost all sense of joy". */

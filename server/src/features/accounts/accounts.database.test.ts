@@ -6,15 +6,17 @@ import { type AccountsService, accountsService } from './accounts.service.ts';
 import { invitedPeopleRepo } from './invited-people.repo.ts';
 import { embeddedProviderRepo } from './provider/embedded-provider.repo.ts';
 import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
+import { type SessionsRepo, sessionsRepo } from './sessions.repo.ts';
 
 let test: TestDatabase;
 let service: AccountsService;
-let repo: ReturnType<typeof accountsRepo>;
+let sessions: SessionsRepo;
 beforeAll(async () => {
   test = await createTestDatabase();
-  repo = accountsRepo(test.database);
+  sessions = sessionsRepo(test.database);
   const invited = invitedPeopleRepo(test.database);
-  service = accountsService({ config: { adminEmails: [] }, repo, invited });
+  const repo = accountsRepo(test.database);
+  service = accountsService({ config: { adminEmails: [] }, repo, sessions, invited });
 });
 afterAll(() => test.close());
 
@@ -132,7 +134,7 @@ describe('the scheduled job', () => {
     await provider.replaceSecrets({ found: undefined, payload: { sealed: 'bytes' } });
     await provider.rememberAddress({ subject: 's', email: 's@example.org' });
     const removeExpired = async () => {
-      await repo.removeExpiredSessions();
+      await sessions.removeExpired();
       await attempts.removeExpired();
       await provider.removeExpired();
     };

@@ -13,6 +13,7 @@ import { sessionLockService } from './session-lock/session-lock.service.ts';
 import { signInPlugin } from './sessions/sign-in.plugin.ts';
 import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 import { embeddedModeOf } from './sessions/sign-in-providers.ts';
+import { sessionsRepo } from './sessions.repo.ts';
 
 /** Endpoints of the contract below `/api/auth/`, where every other name is a sign-in provider. */
 const endpointNames = [
@@ -29,9 +30,9 @@ const endpointNames = [
 /** Accounts: signing in and out, sessions, and the account that the rows of every other feature belong to. */
 export function accountsFeature(services: Services): Feature<AccountsEndpoints> {
   const { config, database } = services;
-  const repo = accountsRepo(database);
+  const sessions = sessionsRepo(database);
   const invited = invitedPeopleRepo(database);
-  const service = accountsService({ config, repo, invited });
+  const service = accountsService({ config, repo: accountsRepo(database), sessions, invited });
   const passkeys = makePasskeys(services);
   const lock = sessionLockService({
     publicUrl: config.publicUrl,
@@ -57,21 +58,21 @@ export function accountsFeature(services: Services): Feature<AccountsEndpoints> 
       return setUp && { label: 'Set up', text: `${setUp.link} (for the first person, once, within a day)` };
     },
     async runScheduledJob() {
-      await repo.removeExpiredSessions();
+      await sessions.removeExpired();
       await invited.removeOld();
       await signInAttemptsRepo(database).removeExpired();
       await embeddedProviderRepo(database).removeExpired();
       await passkeys.removeExpired();
     },
     async exportFor(userId) {
-      const [account, sessions, owned] = await Promise.all([
+      const [account, rows, owned] = await Promise.all([
         service.findAccount(userId),
         service.listSessions({ accountId: userId }),
         passkeys.list(userId),
       ]);
       return {
         account,
-        sessions: sessions.map(({ sessionId: _secret, isCurrent: _here, ...session }) => session),
+        sessions: rows.map(({ sessionId: _secret, isCurrent: _here, ...session }) => session),
         passkeys: owned.passkeys.map(({ id: _id, ...passkey }) => passkey),
       };
     },

@@ -14,6 +14,7 @@ import { hashToken } from './sessions/secret-token.ts';
 import { cookiesOf } from './sessions/session-cookie.ts';
 import { isLockedCaller, readCaller, sessionTokenOf } from './sessions/session-of-request.ts';
 import { embeddedModeOf } from './sessions/sign-in-providers.ts';
+import { sessionsRepo } from './sessions.repo.ts';
 
 export type { InvitedPerson } from './invited-people.repo.ts';
 export { makeLinkOnServer } from './passkeys/link-on-server.ts';
@@ -62,7 +63,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
   const { config, database } = services;
   const repo = accountsRepo(database);
   const invited = invitedPeopleRepo(database);
-  const service = accountsService({ config, repo, invited });
+  const service = accountsService({ config, repo, sessions: sessionsRepo(database), invited });
   const cookies = cookiesOf(config.publicUrl);
   const list = accountListRepo(database);
   return {
@@ -125,6 +126,6 @@ export async function makeInvitationLink({
   by: string;
 }): Promise<string | null> {
   if (embeddedModeOf(services.config) !== 'passkeys') return null;
-  const made = await makePasskeys(services).makeInvitation(invited);
+  const made = await makePasskeys(services).invitations.make(invited);
   return 'link' in made ? made.link : null;
 }

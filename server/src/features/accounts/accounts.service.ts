@@ -5,6 +5,7 @@ import type { AccountsRepo, Identity } from './accounts.repo.ts';
 import type { InvitedPeopleRepo } from './invited-people.repo.ts';
 import { hashToken, makeToken } from './sessions/secret-token.ts';
 import { embeddedProvider } from './sessions/sign-in-providers.ts';
+import type { SessionsRepo } from './sessions.repo.ts';
 
 /** A session as its owner sees it. */
 export interface SessionView {
@@ -21,9 +22,10 @@ export interface SessionView {
 export function accountsService(options: {
   config: Pick<Config, 'adminEmails'>;
   repo: AccountsRepo;
+  sessions: SessionsRepo;
   invited: Pick<InvitedPeopleRepo, 'find' | 'remove'>;
 }) {
-  const { config, repo, invited } = options;
+  const { config, repo, sessions, invited } = options;
   const adminEmails = config.adminEmails;
   const view = (account: Parameters<typeof viewAccount>[0]['account']): User =>
     viewAccount({ account, adminEmails, now: new Date() });
@@ -39,7 +41,7 @@ export function accountsService(options: {
     }): Promise<{ user: User; token: string }> {
       const account = await saveIdentity(request.identity);
       const token = makeToken();
-      await repo.insertSession({
+      await sessions.insert({
         id: hashToken(token)!,
         accountId: account.id,
         passkeyId: request.passkeyId ?? null,
@@ -58,9 +60,9 @@ export function accountsService(options: {
       pageToken?: string,
     ): Promise<{ user: User; isRenewed: boolean; isLocked: boolean } | null> {
       const sessionId = hashToken(token);
-      const found = sessionId && (await repo.findSession({ sessionId, pageHash: hashToken(pageToken) }));
+      const found = sessionId && (await sessions.find({ sessionId, pageHash: hashToken(pageToken) }));
       if (!found) return null;
-      if (found.isStale) await repo.renewSession(sessionId);
+      if (found.isStale) await sessions.renew(sessionId);
       return { user: view(found.account), isRenewed: found.isStale, isLocked: found.isLocked };
     },
 
@@ -73,7 +75,7 @@ export function accountsService(options: {
     /** Whether the person of a session has signed in within the last ten minutes. */
     async isSignInRecent(token: string | undefined): Promise<boolean> {
       const sessionId = hashToken(token);
-      return sessionId !== null && (await repo.isSessionNew(sessionId));
+      return sessionId !== null && (await sessions.isNew(sessionId));
     },
 
     async findAccount(accountId: string): Promise<User | null> {
@@ -84,7 +86,7 @@ export function accountsService(options: {
     /** The sessions of an account, last used first. */
     async listSessions(request: { accountId: string; currentToken?: string }): Promise<SessionView[]> {
       const current = hashToken(request.currentToken);
-      return (await repo.listSessions(request.accountId)).map((session) => ({
+      return (await sessions.list(request.accountId)).map((session) => ({
         sessionId: session.id.toString('base64url'),
         createdAt: session.createdAt.toISOString(),
         lastSeenAt: session.lastSeenAt.toISOString(),
@@ -96,7 +98,7 @@ export function accountsService(options: {
 
     /** Ends one session; false when the account has no such session. */
     async revokeSession(request: { accountId: string; sessionId: string }): Promise<boolean> {
-      return repo.revokeSession({
+      return sessions.revoke({
         accountId: request.accountId,
         sessionId: Buffer.from(request.sessionId, 'base64url'),
       });
@@ -104,7 +106,7 @@ export function accountsService(options: {
 
     /** Ends all sessions of an account, or all but the one of `exceptToken`. */
     async revokeSessions(request: { accountId: string; exceptToken?: string }): Promise<void> {
-      await repo.revokeSessions({ accountId: request.accountId, except: hashToken(request.exceptToken) });
+      await sessions.revokeAll({ accountId: request.accountId, except: hashToken(request.exceptToken) });
     },
     /** Names an account that its provider left without a name. */
     nameAccount: repo.nameAccount,
@@ -127,7 +129,7 @@ export function accountsService(options: {
 
   async function endSessionOf(token: string | undefined): Promise<void> {
     const sessionId = hashToken(token);
-    if (sessionId) await repo.endSession(sessionId);
+    if (sessionId) await sessions.end(sessionId);
   }
 }
 export type AccountsService = ReturnType<typeof accountsService>;

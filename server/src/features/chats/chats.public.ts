@@ -8,11 +8,12 @@ import type { Services } from '../../services/services.ts';
 import { makeReplyCounter } from './count-reply.ts';
 import { type ReplyKey, repliesRepo } from './replies.repo.ts';
 import { followElsewhere } from './reply-written-elsewhere.ts';
-import { RunningReply } from './running-reply.ts';
-import { sayStillWriting } from './say-still-writing.ts';
+import type { RunningReply } from './running-reply.ts';
+import { type ReplySource, writeReply } from './write-reply.ts';
 
 /** A message that asks for a reply of the AI. */
-interface ReplyRequest<Answer extends { message: string }, Kept extends { message: string }> {
+interface ReplyRequest<Answer extends { message: string }, Kept extends { message: string }>
+  extends ReplySource<Answer, Kept> {
   userId: string;
   /** Without one nothing is kept, and the reply ends with its connection. */
   messageId?: string | undefined;
@@ -22,10 +23,6 @@ interface ReplyRequest<Answer extends { message: string }, Kept extends { messag
   signal: AbortSignal;
   /** Counts a reply that is begun, or declines it. One that comes back, or is begun again, is not counted. */
   countAiCall: CountCall;
-  /** Begins the reply. Its words come one after the other; `rest` is asked for once they have ended. */
-  begin(signal: AbortSignal): Promise<{ words: AsyncIterable<string>; rest: () => Omit<Kept, 'message'> }>;
-  /** The answer as it is sent: what is kept, with what is found out anew each time and never stored. */
-  complete(kept: Kept): Promise<Answer>;
 }
 
 /** How other features let the AI reply. */
@@ -80,12 +77,6 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
     return turn;
   }
 
-  /** A reply that cannot be kept is sent all the same. */
-  const keep = (reply: Parameters<typeof repo.keepReply>[0]) =>
-    repo
-      .keepReply(reply)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'A reply was not kept.'));
-
   return {
     async replyOnce<Answer extends { message: string }, Kept extends { message: string }>({
       userId,
@@ -116,8 +107,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
         if (kept?.isBeingWritten) {
           const followed = followElsewhere<Answer, Kept>({ repo, key, askedHash, complete });
           // Whoever writes it goes on without its readers here.
-          if (signal.aborted) followed.stop();
-          else signal.addEventListener('abort', () => followed.stop());
+          stopOnAbort(followed, signal);
           return streamReply({ parts: followed.parts(), whole: followed.whole });
         }
         const note = kept?.sealed ?? (isKept ? await repo.sealNote({ ...key, askedHash }) : null);
@@ -129,51 +119,22 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
         // Another server began to write it a moment ago.
         if (note && !(await repo.claim({ ...key, note }))) return replyNow();
 
-        let message = '';
-        const started = new RunningReply<Answer>({
-          askedHash,
-          async write(say, stopped) {
-            const { words, rest } = await begin(stopped);
-            for await (const word of words) {
-              message += word;
-              say(word);
-            }
-            stopped.throwIfAborted();
-            const written = { ...rest(), message } as Kept;
-            if (note) await keep({ ...key, askedHash, answer: written });
-            return complete(written);
-          },
+        const { reply: started, ended } = writeReply<Answer, Kept>({
+          ...{ repo, log: services.log, key, askedHash, note, begin, complete },
+          isBegunAgain: kept !== null,
+          giveBack: () =>
+            inTurn(name, async () => {
+              await counted.giveBack();
+              if (note) await repo.eraseNote({ ...key, note, executor: services.database });
+            }),
         });
-        const still =
-          note &&
-          sayStillWriting({
-            write: () => repo.write({ ...key, askedHash, begun: message }),
-            onTaken: () => started.stop(),
-          });
-        // What came to nothing is given back, before the same message is counted anew.
-        const ended = started.whole
-          .then(
-            () => still?.end(),
-            async () => {
-              await still?.end();
-              if (message !== '' || kept) await repo.release(key);
-              else
-                await inTurn(name, async () => {
-                  await counted.giveBack();
-                  if (note) await repo.eraseNote({ ...key, note, executor: services.database });
-                });
-            },
-          )
-          .catch((error: unknown) => services.log.warn({ err: error }, 'An AI call was not given back.'))
-          .finally(() => ending.delete(ended));
         ending.add(ended);
+        void ended.finally(() => ending.delete(ended));
         if (isKept) {
           running.set(name, started);
           void started.whole.catch(() => undefined).finally(() => running.delete(name));
         } else {
-          // The connection may be closed already.
-          if (signal.aborted) started.stop();
-          else signal.addEventListener('abort', () => started.stop());
+          stopOnAbort(started, signal);
         }
         return streamReply({ parts: started.parts(), whole: started.whole });
       };
@@ -191,6 +152,12 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
       await Promise.all(ending);
     },
   };
+}
+
+/** The connection may be closed already. */
+function stopOnAbort(reply: Pick<RunningReply<unknown>, 'stop'>, signal: AbortSignal): void {
+  if (signal.aborted) reply.stop();
+  else signal.addEventListener('abort', () => reply.stop());
 }
 
 async function* onePart(text: string): AsyncGenerator<string> {

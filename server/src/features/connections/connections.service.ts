@@ -5,12 +5,11 @@ import type { Accounts } from '../accounts/accounts.public.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { ReferralsPublic } from '../referrals/referrals.public.ts';
+import { bonusDays, connectionBonus } from './bonus.ts';
 import type { CodesRepo } from './codes.repo.ts';
 import type { ConnectionsRepo } from './connections.repo.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
 
-/** Days of Premium for each of two people who connect, once for a pair, as soon as both have written an entry. */
-export const bonusDays = 1;
 /** Tells connections from the others among somebody's people. */
 export const connectionTag = 'connection';
 
@@ -35,6 +34,8 @@ export function connectionsService({
   journal: Pick<JournalPublic, 'spanOf'>;
   referrals: Pick<ReferralsPublic, 'rememberGiven' | 'wasGiven'>;
 }) {
+  const bonus = connectionBonus({ repo, accounts, journal, referrals });
+
   async function ownerOf(sent: string): Promise<{ id: string; firstName: string | null } | null> {
     const code = readConnectionCode(sent);
     const userId = code && (await codes.ownerOf(code));
@@ -74,29 +75,13 @@ export function connectionsService({
     if (other.id === userId) return decline('connections.own_code');
     const pair = { userId, otherId: other.id };
     const isNew = await repo.insertPair(pair);
-    const isRewarded = await giveBonus(pair);
+    const isRewarded = await bonus.give(pair);
     await addToPeople({ userId, otherId: other.id });
     const withWhom = other.firstName === null ? '' : ` with ${other.firstName}`;
     return {
       message: isNew ? `You're connected${withWhom}.` : `You're already connected${withWhom}.`,
       bonusReward: isRewarded ? bonusDays : 0,
     };
-  }
-
-  /** Gives a pair its bonus; false where it was given before, or one of them has written nothing yet. */
-  async function giveBonus(pair: { userId: string; otherId: string }): Promise<boolean> {
-    for (const userId of [pair.userId, pair.otherId])
-      if ((await journal.spanOf(userId)).entries === 0) return false;
-    const given = await bonusOf(pair);
-    const wasGiven = given !== null && (await referrals.wasGiven(given));
-    return (await repo.settleBonus({ ...pair, days: wasGiven ? 0 : bonusDays })) && !wasGiven;
-  }
-
-  /** The bonus of a pair as it is remembered; null where one of them is gone. */
-  async function bonusOf({ userId, otherId }: { userId: string; otherId: string }) {
-    const both = await Promise.all([userId, otherId].map((id) => accounts.findAccount(id)));
-    const [email, other] = both.flatMap((account) => account?.email.toLowerCase() ?? []).sort();
-    return email !== undefined && other !== undefined ? { email, what: `connection:${other}` } : null;
   }
 
   /** Each of both finds the other among their people. Who connects again brings somebody back whom they deleted. */
@@ -118,18 +103,8 @@ export function connectionsService({
   }
 
   return {
-    /** Gives the bonus of pairs of which one had written nothing yet. */
-    async completePending(): Promise<void> {
-      for (const pair of await repo.listUnsettled()) await giveBonus(pair);
-    },
-
-    /** Remembers with whom somebody who leaves was connected, so that connecting again gives no bonus again. */
-    async rememberGiven({ userId }: { userId: string }): Promise<void> {
-      for (const connection of await repo.listConnections({ userId })) {
-        const given = connection.isRewarded ? await bonusOf(connection) : null;
-        if (given) await referrals.rememberGiven([given]);
-      }
-    },
+    completePending: bonus.givePending,
+    rememberGiven: bonus.rememberGiven,
 
     getCode: async ({ userId }: { userId: string }) => ({ code: await codes.codeOf({ userId }) }),
     replaceCode: async ({ userId }: { userId: string }) => ({ code: await codes.replaceCode({ userId }) }),

@@ -4,23 +4,27 @@ import type { Services } from '../../services/services.ts';
 import { makeJournalPublic } from '../journal/journal.public.ts';
 import { makeProfilePublic } from '../profile/profile.public.ts';
 import { defineComposeJob } from './compose-job.ts';
+import { insightsGenerator } from './generate-insights.ts';
 import { insightsHandlers } from './insights.routes.ts';
 import { insightsService } from './insights.service.ts';
 import { insightsStore } from './insights-store.ts';
 import { journalInsightsService } from './journal-insights.service.ts';
+import { patternsService } from './patterns.service.ts';
 
 /** The analysis of texts, which is stored with their entries, and the insights and patterns of whole journals. */
 export function insightsFeature(services: Services): Feature<typeof insightsEndpoints> {
   const journal = makeJournalPublic(services);
   const store = insightsStore(services);
-  const wholeJournal = journalInsightsService({ store, journal, job: defineComposeJob(services, store) });
+  const generator = insightsGenerator({ store, job: defineComposeJob(services, store) });
+  const wholeJournal = journalInsightsService({ store, generator, journal });
   return {
     name: 'insights',
     endpoints: insightsEndpoints,
-    handlers: insightsHandlers(
-      insightsService({ mind: services.mind, journal, profile: makeProfilePublic(services) }),
-      wholeJournal,
-    ),
+    handlers: insightsHandlers({
+      texts: insightsService({ mind: services.mind, journal, profile: makeProfilePublic(services) }),
+      journals: wholeJournal,
+      patterns: patternsService({ store, generator, journal }),
+    }),
     exportFor: wholeJournal.exportFor,
     async eraseFor(userId) {
       await services.jobs.eraseFor(userId);

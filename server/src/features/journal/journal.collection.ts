@@ -1,17 +1,14 @@
 import { type EntryAnalysis, entries } from '@reflect/contract';
-import { withWantedAdvice } from '@reflect/engine';
-import { ownWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../ai/mind.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
 import { decline } from '../../platform/problem.ts';
 import type { ImagesPublic } from '../images/images.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { ProfilePublic } from '../profile/profile.public.ts';
+import { entryAnalyser } from './analysis/analyse-on-save.ts';
 import { isToBeDescribed } from './analysis/describe-image.ts';
-import { isForModel, withAnalysis, withoutAnalysis, withoutAttempts } from './analysis/entry-analysis.ts';
+import { isForModel, withAnalysis, withoutAnalysis } from './analysis/entry-analysis.ts';
 import type { LateAnalyses } from './analysis/late-analyses.ts';
-import { saidBefore } from './analysis/said-before.ts';
-import { sentAnalysisOf } from './analysis/sent-analysis.ts';
 import { editEntry, needsAnalysis, wasThereBefore } from './entries/edit-entry.ts';
 import { entryImages } from './entries/entry-images.ts';
 import { entryViews, unreadableEntry } from './entries/entry-view.ts';
@@ -28,9 +25,6 @@ interface Prepared {
   isNeeded: boolean;
 }
 
-/** Nobody waits longer for a save because the texts of others are long; the analysis then follows. */
-const saveWaitMs = 1_500;
-
 /** The entries. Saving needs the database and nothing else: an analysis is made at once, or where that takes long, later. */
 export function journalCollection({
   table,
@@ -41,7 +35,7 @@ export function journalCollection({
   profile,
   images,
   entryWritten,
-  waitMs = saveWaitMs,
+  waitMs,
 }: {
   table: EntriesTable;
   mind: Mind;
@@ -58,46 +52,12 @@ export function journalCollection({
   waitMs?: number;
 }) {
   const tied = entryImages({ table, images });
+  const analyse = entryAnalyser({ table, mind, profile, waitMs });
+  const show = entryViews(people);
 
   function analyseLater({ userId, id, payload }: EntryRow): void {
     if (isForModel(mind, payload) || payload.analysedBy === null) lateAnalyses.later({ userId, id });
   }
-
-  /** That of the device where it sent one that fits the text; null where making one takes longer than a save may wait. */
-  async function analyse({
-    payload,
-    sent,
-    userId,
-    entryId,
-  }: {
-    payload: EntryPayload;
-    sent: unknown;
-    userId: string;
-    /** Of an entry that is edited. */
-    entryId?: string;
-  }): Promise<EntryAnalysis | null> {
-    const content = ownWords(payload);
-    // A device analyses the whole text, the words of the AI in a conversation included.
-    const own = content === payload.content ? sentAnalysisOf({ sent, content }) : null;
-    const made = own ?? (await analyseHere({ content, userId, entryId }));
-    const analysis = made && isForModel(mind, payload) ? withoutAttempts(made) : made;
-    if (!analysis?.suggestions.length) return analysis;
-    return withWantedAdvice(analysis, await profile.preferencesFor(userId));
-  }
-
-  async function analyseHere({
-    content,
-    ...of
-  }: {
-    content: string;
-    userId: string;
-    entryId: string | undefined;
-  }): Promise<EntryAnalysis | null> {
-    const recent = await saidBefore({ table, ...of });
-    return mind.analyseEntryAtOnce({ content, recent, userId: of.userId, waitMs });
-  }
-
-  const show = entryViews(people);
 
   function describeImageLater({ userId, id, payload }: EntryRow): void {
     if (mind.describe().provider === 'llm' && isToBeDescribed(payload))

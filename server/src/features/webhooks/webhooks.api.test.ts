@@ -8,8 +8,8 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeJobs } from '../../platform/jobs/jobs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { deliveriesRepo } from './deliveries.repo.ts';
 import { makeWebhooksPublic } from './webhooks.public.ts';
-import { webhooksRepo } from './webhooks.repo.ts';
 
 /** An address of a person's own, which keeps what it was sent. */
 async function startReceiver() {
@@ -207,10 +207,10 @@ it('a bounded number of events waits for an address, and further ones are given 
   await server.services.database.execute(
     sql`update webhooks set held_until = now() + interval '1 hour' where user_id = ${lea.user.id}`,
   );
-  const repo = webhooksRepo(server.services.database);
+  const deliveries = deliveriesRepo(server.services.database);
   const event = { userId: lea.user.id, webhookId: webhook.id, event: 'entry.created' as const };
   for (let n = 0; n < limits.webhookEventsWaiting; n += 1)
-    await repo.addDelivery({ ...event, id: randomUUID(), aboutId: randomUUID() });
+    await deliveries.add({ ...event, id: randomUUID(), aboutId: randomUUID() });
   expect(await deliveriesOf(lea, webhook)).toMatchObject(Array(20).fill({ state: 'waiting' }));
   await lea.post('/api/journal/entries', { content: 'One more.' });
   expect(await deliveriesOf(lea, webhook)).toMatchObject([
@@ -222,16 +222,16 @@ it('a bounded number of events waits for an address, and further ones are given 
 it('what has waited long is given up where its address takes nothing, and not where no server was there', async () => {
   const max = await server.signIn('max@example.org');
   const { webhook } = await make(max, ['entry.created']);
-  const repo = webhooksRepo(server.services.database);
+  const deliveries = deliveriesRepo(server.services.database);
   const about = { userId: max.user.id, webhookId: webhook.id, id: randomUUID() };
-  await repo.addDelivery({ ...about, event: 'entry.created', aboutId: randomUUID() });
+  await deliveries.add({ ...about, event: 'entry.created', aboutId: randomUUID() });
   await server.services.database.execute(
     sql`update webhooks_deliveries set happened_at = now() - interval '1 day' where id = ${about.id}`,
   );
-  await repo.tidy();
+  await deliveries.tidy();
   expect(await deliveriesOf(max, webhook)).toMatchObject([{ state: 'waiting' }]);
-  await repo.noteTry({ ...about, status: null, isTaken: false });
-  await repo.tidy();
+  await deliveries.noteTry({ ...about, status: null, isTaken: false });
+  await deliveries.tidy();
   expect(await deliveriesOf(max, webhook)).toMatchObject([{ state: 'failed' }]);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WebhookEvent } from '@reflect/contract';
 import type { Services } from '../../services/services.ts';
+import { deliveriesRepo } from './deliveries.repo.ts';
 import { sendWebhooksJob } from './send-webhooks.job.ts';
 import { webhooksRepo } from './webhooks.repo.ts';
 import { watchersTopic } from './webhooks.service.ts';
@@ -38,6 +39,7 @@ export function makeWebhooksPublic(
   services: Pick<Services, 'config' | 'database' | 'keyring' | 'announcements' | 'jobs' | 'log'>,
 ): WebhooksPublic {
   const repo = webhooksRepo(services.database);
+  const deliveries = deliveriesRepo(services.database);
   const job = sendWebhooksJob(services);
   const known = new Map<string, { hasSome: boolean; until: number }>();
   let changes = 0;
@@ -70,7 +72,7 @@ export function makeWebhooksPublic(
         const told = await repo.listFor({ userId, event });
         for (const { id: webhookId } of told) {
           const id = idFrom(`${webhookId} ${event} ${aboutId} ${which}`);
-          await repo.addDelivery({ userId, id, webhookId, event, aboutId });
+          await deliveries.add({ userId, id, webhookId, event, aboutId });
         }
         if (told.length > 0) await job.enqueue({ userId });
       } catch (error) {
@@ -82,7 +84,7 @@ export function makeWebhooksPublic(
       webhooks.tell({ userId, event: 'goal.reached', aboutId: id, which: String(revision) }),
 
     async sendDue() {
-      for (const userId of await repo.listPeopleDue()) await job.enqueue({ userId });
+      for (const userId of await deliveries.listPeopleDue()) await job.enqueue({ userId });
     },
   };
   return webhooks;

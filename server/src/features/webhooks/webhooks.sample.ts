@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Webhook } from '@reflect/contract';
 import { answerOf, type Sample } from '../../testing/sample.ts';
-import { webhooksRepo } from './webhooks.repo.ts';
+import { deliveriesRepo } from './deliveries.repo.ts';
 
 const path = '/api/webhooks';
 
@@ -16,14 +16,14 @@ export const sample: Sample = {
     const removed = await make('former-plumbeck');
     await answerOf(person.delete(`${path}/${removed.id}`));
     const delivery = { userId: person.user.id, id: randomUUID() };
-    const repo = webhooksRepo(services.database);
-    await repo.addDelivery({
+    const deliveries = deliveriesRepo(services.database);
+    await deliveries.add({
       ...delivery,
       webhookId: kept.id,
       event: 'entry.created',
       aboutId: randomUUID(),
     });
-    await repo.noteTry({ ...delivery, webhookId: kept.id, status: 204, isTaken: true });
+    await deliveries.noteTry({ ...delivery, webhookId: kept.id, status: 204, isTaken: true });
     return [{ webhookId: kept.id, id: kept.id, before: kept.id }];
   },
   words: ['plumbeck'],

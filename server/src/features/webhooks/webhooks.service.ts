@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Webhook, WebhookDelivery, WebhookEvent } from '@reflect/contract';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
+import { deliveriesRepo } from './deliveries.repo.ts';
 import { postWebhook, readWebhookUrl } from './post-webhook.ts';
 import { webhooksRepo } from './webhooks.repo.ts';
 import type { WebhookRow } from './webhooks.tables.ts';
@@ -28,6 +29,7 @@ export function webhooksService({
   announcements,
 }: Pick<Services, 'config' | 'database' | 'keyring' | 'announcements'>) {
   const repo = webhooksRepo(database);
+  const deliveries = deliveriesRepo(database);
   const targets = config.webhookTargets;
 
   const targetOf = async ({ userId, id, target }: WebhookRow) =>
@@ -98,7 +100,7 @@ export function webhooksService({
       id: string;
     }): Promise<WebhookDelivery[] | Declined<'webhooks.not_found'>> {
       if (!(await repo.find(key))) return notFound;
-      return (await repo.listDeliveries(key)).map(({ id, event, happenedAt, state, tries, status }) => ({
+      return (await deliveries.list(key)).map(({ id, event, happenedAt, state, tries, status }) => ({
         ...{ id, event, state, tries, status },
         at: happenedAt.toISOString(),
       }));
@@ -106,7 +108,7 @@ export function webhooksService({
 
     /** Sends the next event of a person that is due; false where there is none. */
     async sendNext({ userId, signal }: { userId: string; signal: AbortSignal }): Promise<boolean> {
-      const due = await repo.findDue(userId);
+      const due = await deliveries.findDue(userId);
       if (!due) return false;
       const { delivery, webhook } = due;
       const { id, webhookId } = delivery;
@@ -117,11 +119,11 @@ export function webhooksService({
       // A server that stops has learnt nothing of the address.
       if (status === null) signal.throwIfAborted();
       const isTaken = status !== null && status >= 200 && status < 300;
-      await repo.noteTry({ userId, id, webhookId, status, isTaken });
+      await deliveries.noteTry({ userId, id, webhookId, status, isTaken });
       return true;
     },
 
-    tidy: repo.tidy,
+    tidy: deliveries.tidy,
     eraseFor: repo.removeAll,
   };
 }

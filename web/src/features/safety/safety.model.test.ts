@@ -52,9 +52,12 @@ describe('the words of support', () => {
   });
 
   it('never diagnose, promise, report, order or shout', () => {
-    const forbidden =
-      /\b(?:you are (?:suicidal|depressed|anorexic|bulimic|ill)|disorder|diagnos\w+|symptoms?|promise|guarantee|will get better|will help|we (?:have )?(?:told|informed|reported)|you must|calm down)\b|!/i;
-    expect(spoken.filter((text) => forbidden.test(text))).toEqual([]);
+    const forbidden = [
+      /\b(?:you are (?:suicidal|depressed|anorexic|bulimic|ill)|disorder|diagnos\w+|symptoms?)\b/i,
+      /\b(?:promise|guarantee|will get better|will help|we (?:have )?(?:told|informed|reported))\b/i,
+      /\b(?:you must|calm down)\b|!/i,
+    ];
+    expect(spoken.filter((text) => forbidden.some((pattern) => pattern.test(text)))).toEqual([]);
   });
 
   it('warn about a monitored device where abuse is detected', () => {

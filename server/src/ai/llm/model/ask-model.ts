@@ -1,5 +1,5 @@
 import type { ModelAttempt } from '@reflect/contract';
-import { APICallError, generateText, type ModelMessage, Output } from 'ai';
+import { generateText, type ModelMessage } from 'ai';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
@@ -9,7 +9,8 @@ import { type ChosenModel, providerOptions } from './language-models.ts';
 import { measureMessages } from './measure-messages.ts';
 import { askingBefore, NotToBeSent } from './not-to-be-sent.ts';
 import { fenced } from './prompt.ts';
-import { EndedEarly, type ModelTimeouts, streamModel } from './stream-model.ts';
+import { type ModelTimeouts, streamModel } from './stream-model.ts';
+import { makeObjectWriter } from './write-object.ts';
 
 /** Why an answer is not shown. */
 export type Unusable = 'unsafe' | 'unfounded' | 'refused' | 'cut_off' | 'empty_answer';
@@ -64,7 +65,7 @@ export type ModelAsker = ReturnType<typeof makeModelAsker>;
 /** Makes requests to a language model, with a time limit. Logs the reason of a fallback and no text. */
 export function makeModelAsker({
   ai,
-  chosen: { model, withoutSchema, providerName },
+  chosen,
   log,
   timeouts,
   maxRetries,
@@ -79,10 +80,11 @@ export function makeModelAsker({
   beforeSending: BeforeSending;
   onSent: (sent: Omit<SentRequest, 'providerName'>) => void;
 }) {
-  let schemaRefused = false;
+  const { model, providerName } = chosen;
   /** A model that is asked only where the text of this person may still be sent. */
   const askedFor = ({ userId, isByName = false }: Pick<Task<never>, 'userId' | 'isByName'>, asked = model) =>
     askingBefore(asked, async () => userId === undefined || beforeSending({ userId, isByName }));
+  const writeObject = makeObjectWriter({ chosen, askedFor, maxRetries });
 
   /** Logs that somebody else answers, or nobody, without any text. */
   function logFallback(task: string, reason: string): void {
@@ -115,45 +117,6 @@ export function makeModelAsker({
   /** A request as it is kept with its answer; `reason` as in the log, null where the answer is the model's. */
   function attemptOf(reason: string | null): ModelAttempt {
     return { providerName, model: ai.model, outcome: reason === null ? 'answered' : outcomeOf(reason) };
-  }
-
-  type Request<Written> = {
-    schema: z.ZodType<Written>;
-    name: string;
-    system: string;
-    prompt: string;
-    abortSignal: AbortSignal;
-    of: Pick<Task<never>, 'userId' | 'isByName'>;
-  };
-
-  async function writeObject<Written>(
-    { schema, name, of, ...request }: Request<Written>,
-    asked: ChosenModel['model'],
-  ): Promise<Written> {
-    const result = await generateText({
-      ...request,
-      model: askedFor(of, asked),
-      output: Output.object({ schema, name }),
-      maxRetries,
-      providerOptions,
-    });
-    // Without an output the library would only say that there is none.
-    if (result.finishReason === 'content-filter') throw new EndedEarly('refused');
-    return result.output as Written;
-  }
-
-  /** Many OpenAI-compatible servers do not support schemas and answer 400 or 422; they are asked again without one. */
-  async function write<Written>(request: Request<Written>): Promise<Written> {
-    if (withoutSchema && schemaRefused) return writeObject(request, withoutSchema);
-    try {
-      return await writeObject(request, model);
-    } catch (error) {
-      const refused = APICallError.isInstance(error) && [400, 422].includes(error.statusCode ?? 0);
-      if (!withoutSchema || !refused) throw error;
-      const written = await writeObject(request, withoutSchema);
-      schemaRefused = true;
-      return written;
-    }
   }
 
   return {
@@ -194,7 +157,7 @@ export function makeModelAsker({
           images: 0,
         });
         const request = { schema, name: task.task, system, prompt: text, abortSignal, of: task };
-        const written = await write(request);
+        const written = await writeObject(request);
         return JSON.stringify(written).includes(fence) ? 'unsafe' : judge(written);
       }),
     /** An answer in plain text, checked by `judge` as a whole. */

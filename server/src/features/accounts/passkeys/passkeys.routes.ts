@@ -34,10 +34,10 @@ export function passkeysHandlers({
     async makeRecoveryCode({ user }) {
       return (await isRecent(user)) ? passkeys.makeRecoveryCode(user.id) : decline('accounts.sign_in_again');
     },
-    listInvitations: () => passkeys.listInvitations(),
+    listInvitations: () => passkeys.invitations.list(),
     async makeInvitation({ user, body: { email } }) {
-      return isInUse ? passkeys.makeInvitation({ email, by: user.id }) : decline('accounts.no_passkeys');
+      return isInUse ? passkeys.invitations.make({ email, by: user.id }) : decline('accounts.no_passkeys');
     },
-    revokeInvitation: ({ user, params }) => passkeys.revokeInvitation({ ...params, by: user.id }),
+    revokeInvitation: ({ user, params }) => passkeys.invitations.revoke({ ...params, by: user.id }),
   };
 }

@@ -1,9 +1,9 @@
-import type { OneTimeLink, PasskeyInvitation, PasskeyList } from '@reflect/contract';
+import type { OneTimeLink, PasskeyList } from '@reflect/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { recordAdminAction } from '../../admin/audit.public.ts';
-import { invitedPeopleRepo } from '../invited-people.repo.ts';
+import { invitationsService } from './invitations.service.ts';
 import { oneTimeLinks } from './one-time-links.ts';
 import { hashPasskeyCode, makePasskeyCode } from './passkey-code.ts';
 import { passkeyCodesRepo } from './passkey-codes.repo.ts';
@@ -37,38 +37,7 @@ export function passkeysService({
     /** A link for the first person; null once somebody owns the installation. */
     makeSetUpLink: async () => ((await repo.hasOwner()) ? null : makeLink({ purpose: 'set-up' })),
 
-    /** A link for somebody without an account, which an administrator passes on. */
-    async makeInvitation(invited: {
-      email: string;
-      by: string;
-    }): Promise<OneTimeLink | Declined<'accounts.address_taken'>> {
-      const email = invited.email.trim().normalize('NFC').toLowerCase();
-      if (await hasAccount(email)) return decline('accounts.address_taken');
-      await recordAdminAction({ database, kind: 'invitation.made', actorId: invited.by, targetId: null });
-      return makeLink({ purpose: 'invitation', accountId: invited.by, email });
-    },
-    async listInvitations(): Promise<PasskeyInvitation[]> {
-      return (await codes.listInvitations()).map(({ id, email, createdAt, expiresAt }) => ({
-        id,
-        email: email!,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt!.toISOString(),
-      }));
-    },
-    async revokeInvitation(revoked: {
-      invitationId: string;
-      by: string;
-    }): Promise<Declined<'accounts.invitation_not_found'> | undefined> {
-      const isRevoked = await database.transaction(async (transaction) => {
-        const email = await codes.removeInvitation(revoked.invitationId, transaction);
-        if (email === null) return false;
-        await invitedPeopleRepo(transaction).remove(email);
-        const action = { kind: 'invitation.revoked', actorId: revoked.by, targetId: null } as const;
-        await recordAdminAction({ database: transaction, ...action });
-        return true;
-      });
-      return isRevoked ? undefined : decline('accounts.invitation_not_found');
-    },
+    invitations: invitationsService({ database, makeLink, hasAccount }),
 
     /** A link with which a person adds a passkey to their account. */
     async makePasskeyLink(accountId: string): Promise<OneTimeLink | Declined<'accounts.no_passkeys'>> {

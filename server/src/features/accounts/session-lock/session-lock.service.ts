@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DeviceAssertion, DeviceCredential, SessionLock } from '@reflect/contract';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
+import { deviceCredentials } from './device-credentials.ts';
 import type { LockRow, SessionLockRepo } from './session-lock.repo.ts';
 
 /** The session that a call was made in. */
@@ -36,7 +36,7 @@ export function sessionLockService({
   repo: SessionLockRepo;
   keyring: Pick<Keyring, 'fingerprint'>;
 }) {
-  const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
+  const credentials = deviceCredentials({ publicUrl });
 
   return {
     /** How a session stands. `isLocked`: whether the page that asks has not shown the PIN. */
@@ -87,7 +87,7 @@ export function sessionLockService({
       assertion,
     }: OwnSession & { assertion: DeviceAssertion }): Promise<SessionLock> {
       const found = await repo.find(sessionId);
-      const isRight = found !== null && (await isAnswer(found, assertion));
+      const isRight = found !== null && (await credentials.isAnswer(found, assertion));
       const isTaken =
         isRight && (await repo.takeChallenge({ sessionId, challenge: found.challenge as Buffer }));
       return isTaken ? open(sessionId) : view(found, { isLocked: true });
@@ -100,7 +100,8 @@ export function sessionLockService({
     }: OwnSession & { made: DeviceCredential | null }): Promise<
       SessionLock | Declined<'accounts.credential_not_accepted'>
     > {
-      const credential = made === null ? { credentialId: null, publicKey: null } : await readCredential(made);
+      const credential =
+        made === null ? { credentialId: null, publicKey: null } : await credentials.read(made);
       if (credential === null) return decline('accounts.credential_not_accepted');
       await repo.setCredential({ sessionId, ...credential });
       return view(await repo.find(sessionId), { isLocked: false });
@@ -121,46 +122,8 @@ export function sessionLockService({
       text: `${sessionId.toString('hex')}|${proof}`,
     });
   }
-
-  async function readCredential(
-    made: DeviceCredential,
-  ): Promise<{ credentialId: string; publicKey: Buffer } | null> {
-    const verified = await verifyRegistrationResponse({
-      response: {
-        ...named(made.credential),
-        response: { clientDataJSON: made.clientData, attestationObject: made.attestation },
-      },
-      // The device has made it for itself, at a time when there may have been no connection.
-      expectedChallenge: () => true,
-      ...relyingParty,
-      requireUserVerification: true,
-    }).catch(() => null);
-    if (!verified?.verified) return null;
-    const { credential } = verified.registrationInfo;
-    return { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey) };
-  }
-
-  async function isAnswer(
-    { challenge, credentialId, publicKey }: LockRow,
-    { credential, clientData, authenticatorData, signature }: DeviceAssertion,
-  ): Promise<boolean> {
-    if (!challenge || !credentialId || !publicKey || credential !== credentialId) return false;
-    const verified = await verifyAuthenticationResponse({
-      response: {
-        ...named(credential),
-        response: { clientDataJSON: clientData, authenticatorData, signature },
-      },
-      expectedChallenge: challenge.toString('base64url'),
-      ...relyingParty,
-      requireUserVerification: true,
-      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
-    }).catch(() => null);
-    return verified?.verified === true;
-  }
 }
 export type SessionLockService = ReturnType<typeof sessionLockService>;
-
-const named = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} });
 
 function makePage(): { token: string; pageHash: Buffer } {
   const token = makeToken();

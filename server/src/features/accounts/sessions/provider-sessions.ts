@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Keyring } from '../../../platform/encryption/keyring.ts';
-import type { AccountsRepo } from '../accounts.repo.ts';
+import type { SessionsRepo } from '../sessions.repo.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { hashToken } from './secret-token.ts';
 
 /** The sessions that people have at their providers, so that signing out here ends them there as well. */
 export function providerSessions({
-  repo,
+  sessions,
   keyring,
   parties,
   log,
 }: {
-  repo: Pick<AccountsRepo, 'storeIdToken' | 'findIdToken'>;
+  sessions: Pick<SessionsRepo, 'storeIdToken' | 'findIdToken'>;
   keyring: Pick<Keyring, 'seal' | 'unseal'>;
   parties: ReadonlyMap<string, RelyingParty>;
   log: FastifyBaseLogger;
@@ -29,7 +29,7 @@ export function providerSessions({
       if (!sessionId || session.idToken === null) return;
       const place = placeOf(session.userId, sessionId);
       const idToken = await keyring.seal({ ...place, value: session.idToken });
-      await repo.storeIdToken({ sessionId, idToken });
+      await sessions.storeIdToken({ sessionId, idToken });
     },
 
     /**
@@ -38,7 +38,7 @@ export function providerSessions({
      */
     async find(token: string | undefined): Promise<{ signOutAddress(): Promise<string | null> } | null> {
       const sessionId = hashToken(token);
-      const found = sessionId && (await repo.findIdToken(sessionId));
+      const found = sessionId && (await sessions.findIdToken(sessionId));
       const party = found && parties.get(found.provider);
       if (!party) return null;
       return {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Services } from '../../../services/services.ts';
-import { accountsRepo } from '../accounts.repo.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { pageRoutes } from '../provider/page.routes.ts';
+import { sessionsRepo } from '../sessions.repo.ts';
 import { providerSessions } from './provider-sessions.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { cookiesOf } from './session-cookie.ts';
@@ -56,7 +56,7 @@ export function signInPlugin({ services, service }: { services: Services; servic
     }
 
     const atProvider = providerSessions({
-      repo: accountsRepo(database),
+      sessions: sessionsRepo(database),
       keyring: services.keyring,
       parties,
       log,

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../services/services.ts';
 import { privateJournalPictures as pictures } from '../private-journal.tables.ts';
 import { holdGeneration, readGeneration } from '../switching/person-state.ts';
@@ -18,37 +19,16 @@ const batchSize = 100;
 const mostToNote = 20;
 const folderOf = (userId: string) => `private-pictures/${userId}`;
 
+const isPicture = ({ userId, id }: PictureKey) => and(eq(pictures.userId, userId), eq(pictures.id, id));
+const fileOf = ({ userId, id }: PictureKey) => `${folderOf(userId)}/${id}`;
+
 /** The storage of sealed pictures: a row, and a file with the bytes as a device has sealed them. */
 export function picturesRepo({ database, files, quota }: Pick<Services, 'database' | 'files' | 'quota'>) {
-  const isPicture = ({ userId, id }: PictureKey) => and(eq(pictures.userId, userId), eq(pictures.id, id));
-  const fileOf = ({ userId, id }: PictureKey) => `${folderOf(userId)}/${id}`;
-
-  /** The row that stands for a picture, which is made where there's none. */
-  async function claim({ most, ...row }: NewPicture & { size: number; generation: number }) {
-    return database.transaction(async (transaction) => {
-      // A key that is turned meanwhile waits for this one, and then knows of it.
-      if (row.generation < (await holdGeneration(transaction, row.userId))) return 'turned';
-      // Two devices that add one at the same time are counted one after the other.
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.userId}, 82))`);
-      const [present] = await transaction.select().from(pictures).where(isPicture(row)).for('update');
-      // The journal was switched off and is being sealed again.
-      if (present && present.letGoAt !== null) await transaction.delete(pictures).where(isPicture(row));
-      else if (present) return { ...present, isNew: false };
-      const [stored] = await transaction
-        .select({ rows: count() })
-        .from(pictures)
-        .where(eq(pictures.userId, row.userId));
-      if ((stored?.rows ?? 0) >= most) return 'too-many';
-      const [added] = await transaction.insert(pictures).values(row).returning();
-      return added ? { ...added, isNew: true } : 'too-many';
-    });
-  }
-
   return {
     /** The row comes first, so that a file that a crash leaves behind is found. What is there is never written over. */
     async add({ bytes, ...row }: NewPicture & { bytes: Buffer }) {
       await quota.assertRoom({ userId: row.userId, bytes: bytes.length });
-      const claimed = await claim({ ...row, size: bytes.length, generation: generationOf(bytes) });
+      const claimed = await claim(database, { ...row, size: bytes.length, generation: generationOf(bytes) });
       if (typeof claimed === 'string') return claimed;
       const { isNew, ...picture } = claimed;
       const stored = isNew ? null : await files.read(fileOf(row));
@@ -146,22 +126,9 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
 
     /** Erases pictures whose row was erased, of one person or of all, and those that no row has come for. */
     async eraseUnused({ userId }: { userId?: string } = {}): Promise<void> {
-      const isTheirs = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
       let found: number;
       do {
-        found = await database.transaction(async (transaction) => {
-          const { rows } = await transaction.execute<{ userId: string; id: string }>(sql`
-            select user_id as "userId", id from private_journal_pictures picture
-            where ${isTheirs} and (let_go_at is not null or (created_at < now() - interval '30 days' and not exists (
-              select from private_journal_rows sealed
-              where sealed.user_id = picture.user_id and sealed.id = picture.row_id)))
-            order by user_id, id limit ${batchSize} for update skip locked`);
-          for (const key of rows) {
-            await files.remove(fileOf(key));
-            await transaction.delete(pictures).where(isPicture(key));
-          }
-          return rows.length;
-        });
+        found = await eraseBatch({ database, files, userId });
       } while (found === batchSize);
     },
 
@@ -173,3 +140,49 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
   };
 }
 export type PicturesRepo = ReturnType<typeof picturesRepo>;
+
+/** The row that stands for a picture, which is made where there's none. */
+async function claim(
+  database: Database,
+  { most, ...row }: NewPicture & { size: number; generation: number },
+) {
+  return database.transaction(async (transaction) => {
+    // A key that is turned meanwhile waits for this one, and then knows of it.
+    if (row.generation < (await holdGeneration(transaction, row.userId))) return 'turned';
+    // Two devices that add one at the same time are counted one after the other.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.userId}, 82))`);
+    const [present] = await transaction.select().from(pictures).where(isPicture(row)).for('update');
+    // The journal was switched off and is being sealed again.
+    if (present && present.letGoAt !== null) await transaction.delete(pictures).where(isPicture(row));
+    else if (present) return { ...present, isNew: false };
+    const [stored] = await transaction
+      .select({ rows: count() })
+      .from(pictures)
+      .where(eq(pictures.userId, row.userId));
+    if ((stored?.rows ?? 0) >= most) return 'too-many';
+    const [added] = await transaction.insert(pictures).values(row).returning();
+    return added ? { ...added, isNew: true } : 'too-many';
+  });
+}
+
+/** Erases some of the pictures that no row uses; answers how many. */
+async function eraseBatch({
+  database,
+  files,
+  userId,
+}: Pick<Services, 'database' | 'files'> & { userId: string | undefined }): Promise<number> {
+  const isTheirs = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ userId: string; id: string }>(sql`
+      select user_id as "userId", id from private_journal_pictures picture
+      where ${isTheirs} and (let_go_at is not null or (created_at < now() - interval '30 days' and not exists (
+        select from private_journal_rows sealed
+        where sealed.user_id = picture.user_id and sealed.id = picture.row_id)))
+      order by user_id, id limit ${batchSize} for update skip locked`);
+    for (const key of rows) {
+      await files.remove(fileOf(key));
+      await transaction.delete(pictures).where(isPicture(key));
+    }
+    return rows.length;
+  });
+}

@@ -18,6 +18,15 @@ import { findPerson } from './find-person.ts';
 type NotFound = Declined<'subscription.user_not_found' | 'subscription.several_accounts'>;
 type Tier = 'trial' | 'premium';
 
+/** What somebody paid for without being recognised. */
+interface PaidElsewhere {
+  named: string;
+  type: Tier;
+  notes?: string | undefined;
+  paymentId?: string | undefined;
+  actorId: string;
+}
+
 /** The rules of what administrators do with subscriptions. Every change is recorded with who made it. */
 export function subscriptionAdminService(database: Database) {
   /** Finds the person, changes something and records that, in one transaction. */
@@ -38,22 +47,6 @@ export function subscriptionAdminService(database: Database) {
       const answer = await apply({ transaction, userId });
       await recordAdminAction({ database: transaction, kind, actorId, targetId: userId });
       return answer;
-    });
-  }
-
-  async function giveDays(given: {
-    transaction: Transaction;
-    userId: string;
-    plan: Tier;
-    days: number;
-    actorId: string;
-    note?: string | undefined;
-  }): Promise<void> {
-    const { transaction, userId, plan, days, actorId, note } = given;
-    await entitlementsRepo(transaction).insert({
-      ...{ userId, plan, days, source: 'admin', grantKey: `admin:${randomUUID()}` },
-      ...{ startsAt: new Date(), endsAt: null, renews: false },
-      reason: { changedBy: actorId, ...(note && { note }) },
     });
   }
 
@@ -109,32 +102,12 @@ export function subscriptionAdminService(database: Database) {
      * Gives a person what they paid for at Stripe without being recognised. Payments with their address, or the one that is
      * named, become theirs; where nothing is known at Stripe, the type is granted and a payment is recorded.
      */
-    sync: (sync: {
-      named: string;
-      type: Tier;
-      notes?: string | undefined;
-      paymentId?: string | undefined;
-      actorId: string;
-    }) =>
+    sync: (sync: PaidElsewhere) =>
       change({
         named: sync.named,
         actorId: sync.actorId,
         kind: 'subscription.corrected',
-        async apply({ transaction, userId }) {
-          if (await matchPayments({ transaction, userId, ...sync }))
-            return { message: 'The payment at Stripe is now linked with this account.' };
-          const isTrial = sync.type === 'trial';
-          const price = isTrial ? prices.trial : prices.monthly;
-          await giveDays({
-            ...{ transaction, userId, plan: sync.type, days: price.days },
-            ...{ actorId: sync.actorId, note: sync.notes },
-          });
-          await recordPayment({
-            ...{ transaction, userId, amount: price.cents, subscriptionTier: sync.type, note: sync.notes },
-            transactionType: isTrial ? 'trial' : 'subscription',
-          });
-          return { message: `${price.days} days were granted and a payment was recorded.` };
-        },
+        apply: (work) => giveWhatWasPaid({ ...work, ...sync }),
       }),
 
     async listTransactions(page: {
@@ -152,6 +125,40 @@ export function subscriptionAdminService(database: Database) {
       }));
     },
   };
+}
+
+async function giveDays(given: {
+  transaction: Transaction;
+  userId: string;
+  plan: Tier;
+  days: number;
+  actorId: string;
+  note?: string | undefined;
+}): Promise<void> {
+  const { transaction, userId, plan, days, actorId, note } = given;
+  await entitlementsRepo(transaction).insert({
+    ...{ userId, plan, days, source: 'admin', grantKey: `admin:${randomUUID()}` },
+    ...{ startsAt: new Date(), endsAt: null, renews: false },
+    reason: { changedBy: actorId, ...(note && { note }) },
+  });
+}
+
+async function giveWhatWasPaid({
+  transaction,
+  userId,
+  ...paid
+}: PaidElsewhere & { transaction: Transaction; userId: string }): Promise<{ message: string }> {
+  const { type, notes, actorId } = paid;
+  if (await matchPayments({ transaction, userId, ...paid }))
+    return { message: 'The payment at Stripe is now linked with this account.' };
+  const isTrial = type === 'trial';
+  const price = isTrial ? prices.trial : prices.monthly;
+  await giveDays({ transaction, userId, plan: type, days: price.days, actorId, note: notes });
+  await recordPayment({
+    ...{ transaction, userId, amount: price.cents, subscriptionTier: type, note: notes },
+    transactionType: isTrial ? 'trial' : 'subscription',
+  });
+  return { message: `${price.days} days were granted and a payment was recorded.` };
 }
 
 /** Links payments at Stripe with a person; false when there was none, or when it gives no access. */

@@ -78,10 +78,10 @@ describe('the texts of the assessments', () => {
   });
 
   it.each(files)('%s neither diagnoses nor shames', (file) => {
-    const words =
-      /\b(?:disorder|patholog\w+|symptom of|you suffer|abnormal|normal people|toxic|lazy|weak person|broken|damaged|crazy|failure|should have|you must|patient with (?:a|an))\b/iu;
-    expect(textsOf(file).filter((text) => words.test(text) && !text.includes('A broken promise'))).toEqual(
-      [],
-    );
+    const diagnoses = /\b(?:disorder|patholog\w+|symptom of|you suffer|abnormal|patient with (?:a|an))\b/iu;
+    const shames =
+      /\b(?:normal people|toxic|lazy|weak person|broken|damaged|crazy|failure|should have|you must)\b/iu;
+    const texts = textsOf(file).filter((text) => !text.includes('A broken promise'));
+    expect(texts.filter((text) => diagnoses.test(text) || shames.test(text))).toEqual([]);
   });
 });

@@ -1,0 +1,53 @@
+import type { Accounts } from '../accounts/accounts.public.ts';
+import type { JournalPublic } from '../journal/journal.public.ts';
+import type { ReferralsPublic } from '../referrals/referrals.public.ts';
+import type { ConnectionsRepo } from './connections.repo.ts';
+
+/** Days of Premium for each of two people who connect, once for a pair, as soon as both have written an entry. */
+export const bonusDays = 1;
+
+/** The rules of the bonus of a pair. */
+export function connectionBonus({
+  repo,
+  accounts,
+  journal,
+  referrals,
+}: {
+  repo: ConnectionsRepo;
+  accounts: Pick<Accounts, 'findAccount'>;
+  journal: Pick<JournalPublic, 'spanOf'>;
+  referrals: Pick<ReferralsPublic, 'rememberGiven' | 'wasGiven'>;
+}) {
+  /** Gives a pair its bonus; false where it was given before, or one of them has written nothing yet. */
+  async function give(pair: { userId: string; otherId: string }): Promise<boolean> {
+    for (const userId of [pair.userId, pair.otherId])
+      if ((await journal.spanOf(userId)).entries === 0) return false;
+    const given = await bonusOf(pair);
+    const wasGiven = given !== null && (await referrals.wasGiven(given));
+    return (await repo.settleBonus({ ...pair, days: wasGiven ? 0 : bonusDays })) && !wasGiven;
+  }
+
+  /** The bonus of a pair as it is remembered; null where one of them is gone. */
+  async function bonusOf({ userId, otherId }: { userId: string; otherId: string }) {
+    const both = await Promise.all([userId, otherId].map((id) => accounts.findAccount(id)));
+    const [email, other] = both.flatMap((account) => account?.email.toLowerCase() ?? []).sort();
+    return email !== undefined && other !== undefined ? { email, what: `connection:${other}` } : null;
+  }
+
+  return {
+    give,
+
+    /** Gives the bonus of pairs of which one had written nothing yet. */
+    async givePending(): Promise<void> {
+      for (const pair of await repo.listUnsettled()) await give(pair);
+    },
+
+    /** Remembers with whom somebody who leaves was connected, so that connecting again gives no bonus again. */
+    async rememberGiven({ userId }: { userId: string }): Promise<void> {
+      for (const connection of await repo.listConnections({ userId })) {
+        const given = connection.isRewarded ? await bonusOf(connection) : null;
+        if (given) await referrals.rememberGiven([given]);
+      }
+    },
+  };
+}

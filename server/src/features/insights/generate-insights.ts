@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { InsightsPayload } from './insights.payload.ts';
+import type { InsightsStore } from './insights-store.ts';
+
+/** The longest time a call waits for the job, which usually takes less; the page sends the request again after that. */
+const waitMs = { short: 3_000, long: 15_000 };
+/** Whether it has run is asked again after these: seldom where others are before it, since each question is a statement. */
+const pollMs = { first: 50, most: 600 };
+
+/** Has the insights and patterns of a journal composed by the job, and waits for it. */
+export function insightsGenerator({ store, job }: { store: InsightsStore; job: Job<{ userId: string }> }) {
+  /** Waits until the job of this person has run; false when it takes longer. */
+  async function isDoneWithin(userId: string, milliseconds: number): Promise<boolean> {
+    const end = Date.now() + milliseconds;
+    for (let pause = pollMs.first; Date.now() < end; pause = Math.min(pause * 1.5, pollMs.most)) {
+      if (!(await job.isPending({ userId }))) return true;
+      await sleep(Math.min(pause, end - Date.now()));
+    }
+    return false;
+  }
+
+  return {
+    /** Has them composed, and waits for nothing. */
+    begin: (userId: string) => job.enqueue({ userId }),
+
+    /** Stores the time zone of a person, where it is one, and answers what is stored. */
+    async keepTimeZone(userId: string, timeZone: string | undefined): Promise<InsightsPayload> {
+      const payload = await store.read(userId);
+      if (timeZone === undefined || payload.timeZone === timeZone || !isTimeZone(timeZone)) return payload;
+      return store.change(userId, (present) => ({ ...present, timeZone }));
+    },
+
+    /** Has them composed, and waits for a while. */
+    async generate(userId: string, wait: keyof typeof waitMs) {
+      await job.enqueue({ userId });
+      const isDone = await isDoneWithin(userId, waitMs[wait]);
+      const payload = await store.read(userId);
+      return { payload, isGenerating: !isDone, generationProgress: isDone ? 0 : payload.progress };
+    },
+  };
+}
+export type InsightsGenerator = ReturnType<typeof insightsGenerator>;
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+}

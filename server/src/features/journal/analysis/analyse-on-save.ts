@@ -1,0 +1,62 @@
+import type { EntryAnalysis } from '@reflect/contract';
+import { withWantedAdvice } from '@reflect/engine';
+import { ownWords } from '@reflect/engine/written-items';
+import type { Mind } from '../../../ai/mind.ts';
+import type { ProfilePublic } from '../../profile/profile.public.ts';
+import type { EntriesTable } from '../entries-table.ts';
+import type { EntryPayload } from '../journal.payload.ts';
+import { isForModel, withoutAttempts } from './entry-analysis.ts';
+import { saidBefore } from './said-before.ts';
+import { sentAnalysisOf } from './sent-analysis.ts';
+
+/** Nobody waits longer for a save because the texts of others are long; the analysis then follows. */
+const saveWaitMs = 1_500;
+
+/**
+ * Analyses an entry as it is saved: by that of the device where it sent one that fits the text; null where making one takes
+ * longer than a save may wait.
+ */
+export function entryAnalyser({
+  table,
+  mind,
+  profile,
+  waitMs = saveWaitMs,
+}: {
+  table: EntriesTable;
+  mind: Mind;
+  profile: ProfilePublic;
+  waitMs: number | undefined;
+}) {
+  async function analyseHere({
+    content,
+    ...of
+  }: {
+    content: string;
+    userId: string;
+    entryId: string | undefined;
+  }): Promise<EntryAnalysis | null> {
+    const recent = await saidBefore({ table, ...of });
+    return mind.analyseEntryAtOnce({ content, recent, userId: of.userId, waitMs });
+  }
+
+  return async ({
+    payload,
+    sent,
+    userId,
+    entryId,
+  }: {
+    payload: EntryPayload;
+    sent: unknown;
+    userId: string;
+    /** Of an entry that is edited. */
+    entryId?: string;
+  }): Promise<EntryAnalysis | null> => {
+    const content = ownWords(payload);
+    // A device analyses the whole text, the words of the AI in a conversation included.
+    const own = content === payload.content ? sentAnalysisOf({ sent, content }) : null;
+    const made = own ?? (await analyseHere({ content, userId, entryId }));
+    const analysis = made && isForModel(mind, payload) ? withoutAttempts(made) : made;
+    if (!analysis?.suggestions.length) return analysis;
+    return withWantedAdvice(analysis, await profile.preferencesFor(userId));
+  };
+}

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const folders = ['contract/src', 'engine', 'server/src', 'web/src', 'scripts', 'tests'];
+const maxLines = 120;
+const maxCharacters = 160;
+
+/** Functions that are still longer. */
+const longFunctions = [
+  'scripts/simulate/server/memory-table.ts sealedTable',
+  'web/src/features/calendar/calendar-panel.tsx CalendarPanel',
+  'web/src/features/chats/screens/conversation.screen.tsx ConversationScreen',
+  'web/src/features/chats/use-conversation.ts useConversation',
+  'web/src/features/goals/components/goal-list.tsx GoalList',
+  'web/src/features/guides/session/guided-session.tsx GuidedSession',
+  'web/src/features/habits/components/habit-tracker.tsx HabitTracker',
+  'web/src/features/insights/components/pattern-card.tsx PatternCard',
+  'web/src/features/insights/components/pattern-list.tsx PatternList',
+  'web/src/features/journal/compose/writing-place.tsx WritingPlace',
+  'web/src/features/journal/entries/entry-dialog.tsx EntryDialog',
+  'web/src/features/journal/list/entries-column.tsx EntriesColumn',
+  'web/src/features/journal/screens/journal.screen.tsx JournalScreen',
+  'web/src/features/journal/scrubber/scrubber.tsx Scrubber',
+  'web/src/features/private-journal/approval/approval-dialog.tsx ApprovalDialog',
+  'web/src/features/private-journal/approval/ask-device.tsx AskDevice',
+  'web/src/features/private-journal/devices/devices-section.tsx DevicesSection',
+  'web/src/features/private-journal/recovery/trusted-section.tsx TrustedSection',
+  'web/src/features/private-journal/ways/turn-key.tsx TurnKey',
+  'web/src/features/private-journal/ways/ways-list.tsx WaysList',
+  'web/src/platform/collection/read-changes.ts createChangeReader',
+  'web/src/platform/drafts/draft-keeper.ts createDraftKeeper',
+  'web/src/platform/memory/remembering.ts createRemembering',
+  'web/src/platform/outbox/outbox.ts createOutbox',
+  'web/src/platform/outbox/write-store.ts openWriteStore',
+  'web/src/platform/private-journal/memory/journal-memory.ts openJournalMemory',
+  'web/src/platform/private-journal/stand-in/collection-calls.ts collectionCalls',
+  'web/src/platform/private-journal/stand-in/made-here/readings-here.ts readingsHere',
+  'web/src/platform/private-journal/stand-in/stand-in.ts openStandIn',
+];
+
+interface Measured {
+  path: string;
+  line: number;
+  /** Of a function. */
+  name: string;
+  length: number;
+}
+
+function measure(path: string, source: string): { functions: Measured[]; expressions: Measured[] } {
+  const { program } = parseSync(path, source);
+  const functions: Measured[] = [];
+  const expressions: Measured[] = [];
+  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+  const addFunction = (found: { start: number; end: number; id?: { name: string } | null }) => {
+    const line = lineOf(found.start);
+    const name = found.id?.name ?? 'without a name';
+    functions.push({ path, line, name, length: lineOf(found.end) - line + 1 });
+  };
+  new Visitor({
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+    Literal(literal) {
+      if ('regex' in literal)
+        expressions.push({
+          path,
+          line: lineOf(literal.start),
+          name: '',
+          length: literal.end - literal.start,
+        });
+    },
+  }).visit(program);
+  return { functions, expressions };
+}
+
+const files = folders
+  .flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
+  .filter(({ name, parentPath }) => /\.(?:tsx?|mts|mjs)$/.test(name) && !parentPath.includes('node_modules'))
+  .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+const measured = files.map((path) => measure(path, readFileSync(join(root, path), 'utf8')));
+const functions = measured.flatMap((file) => file.functions);
+const expressions = measured.flatMap((file) => file.expressions);
+
+/** A group of tests is as long as its tests are many. */
+const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
+const tooLong = functions.filter(({ path, length }) => length > maxLines && !isTest(path));
+const nameOf = ({ path, name }: Measured) => `${path} ${name}`;
+
+it(`no function is over ${maxLines} lines long`, () => {
+  expect(functions.length).toBeGreaterThan(10_000);
+  const found = tooLong.filter((one) => !longFunctions.includes(nameOf(one)));
+  expect(found.map(({ path, line, name, length }) => `${path}:${line} ${name}: ${length}`)).toEqual([]);
+});
+
+it('every exception is still too long', () => {
+  const names = tooLong.map(nameOf);
+  expect(longFunctions.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+// Longer ones are lists of words: they stand in JSON with their examples, and `compilePhrases` makes expressions of them.
+it(`no regular expression is over ${maxCharacters} characters long`, () => {
+  expect(expressions.length).toBeGreaterThan(1_000);
+  const found = expressions.filter(({ length }) => length > maxCharacters);
+  expect(found.map(({ path, line, length }) => `${path}:${line}: ${length}`)).toEqual([]);
+});
+
+it('what is too long is measured', () => {
+  const lines = '\n'.repeat(maxLines);
+  const planted = `function one() {${lines}}\nconst two = () => {${lines}};\nconst three = { run() {${lines}} };`;
+  const { functions: found } = measure('planted.ts', planted);
+  expect(found.map(({ name, length }) => [name, length])).toEqual([
+    ['one', maxLines + 1],
+    ['without a name', maxLines + 1],
+    ['without a name', maxLines + 1],
+  ]);
+  expect(measure('planted.tsx', '<p>{/a|b/i.test(text)}</p>').expressions).toMatchObject([{ length: 6 }]);
+});
