@@ -1,13 +1,13 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
-import { isApiError } from '../api-error.ts';
-import { onReturn } from '../browser/on-return.ts';
-import { outboxOf } from '../outbox/outbox.ts';
-import { announceLostSession } from '../session-lost.ts';
-import { createStore, type Store } from '../store.ts';
+import { isApiError } from '../../api-error.ts';
+import { onReturn } from '../../browser/on-return.ts';
+import { outboxOf } from '../../outbox/outbox.ts';
+import { announceLostSession } from '../../session-lost.ts';
+import { createStore, type Store } from '../../store.ts';
+import { type CollectionState, type Item, withStored } from '../items.model.ts';
+import { noteRead } from '../last-read.ts';
 import { followOutbox } from './follow-outbox.ts';
-import { type CollectionState, type Item, withStored } from './items.model.ts';
 import { type Keep, openKeep } from './keep.ts';
-import { noteRead } from './last-read.ts';
 import { createChangeReader, firstPage, untilIdle } from './read-changes.ts';
 
 /** Keeps the items of one collection and one person in step with this device and with the server. */
