@@ -1,32 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { noSeal, type Seal } from './seal.ts';
-import {
-  followOn,
-  type NewWrite,
-  type QueuedWrite,
-  upgradedWrite,
-  type WriteProblem,
-} from './write.model.ts';
-
-/** A queued write as it is stored: what order and ownership need is readable, everything that was written is in the payload. */
-interface StoredWrite {
-  seq: number;
-  userId: string;
-  lane: string;
-  version: number;
-  createdAt: string;
-  tries: number;
-  notBefore: number;
-  state: QueuedWrite['state'];
-  problem: WriteProblem | null;
-  payload: unknown;
-}
+import { makeWriteSealer, type StoredWrite } from './stored-write.ts';
+import { followOn, type NewWrite, type QueuedWrite } from './write.model.ts';
 
 interface Schema extends DBSchema {
   writes: { key: number; value: StoredWrite; indexes: { byUser: string } };
 }
 
-type Payload = Omit<NewWrite, 'userId' | 'lane'>;
 type Marks = Partial<Pick<QueuedWrite, 'tries' | 'notBefore' | 'state' | 'problem'>>;
 
 /** The queue of writes on this device, shared by all tabs and the service worker. Every call may reject: storage breaks. */
@@ -91,27 +71,7 @@ export function openWriteStore({
     database?.close();
   };
   const change = async () => (await open()).transaction('writes', 'readwrite', { durability: 'strict' });
-
-  const unsealed = async (stored: StoredWrite): Promise<QueuedWrite> => {
-    const { payload, ...marks } = stored;
-    return upgradedWrite({ ...((await seal.unseal(payload, stored.userId)) as Payload), ...marks });
-  };
-  const sealed = ({ userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
-    const { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note } = payload;
-    const written = { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note };
-    return seal.seal(written satisfies { [Key in keyof Required<Payload>]: Payload[Key] }, userId);
-  };
-  const fresh = async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
-    userId: write.userId,
-    lane: write.lane,
-    version: 1,
-    createdAt: new Date().toISOString(),
-    tries: 0,
-    notBefore: 0,
-    state: 'waiting',
-    problem: null,
-    payload: await sealed(write),
-  });
+  const { sealed, unsealed, fresh } = makeWriteSealer(seal);
 
   const swap = async (gone: readonly number[], writes: readonly NewWrite[]): Promise<QueuedWrite[]> => {
     const added = await Promise.all(writes.map(fresh));
