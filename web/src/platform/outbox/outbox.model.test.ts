@@ -20,10 +20,15 @@ const queued = (seq: number, marks: Partial<QueuedWrite> = {}): QueuedWrite => (
 });
 
 /** The outbox after all of these, and what follows from the last. */
-function takeAll(...events: OutboxEvent[]): ReturnType<typeof step> {
-  let last: ReturnType<typeof step> = { state: newOutbox, effects: [] };
-  for (const event of events) last = step(last.state, event);
-  return last;
+function takeAll(...events: OutboxEvent[]) {
+  let [state, effects]: ReturnType<typeof step> = [newOutbox, []];
+  for (const event of events) [state, effects] = step(state, event);
+  return { state, effects };
+}
+/** The same for one event more. */
+function take(before: OutboxState, event: OutboxEvent) {
+  const [state, effects] = step(before, event);
+  return { state, effects };
 }
 const seqsOf = ({ view }: OutboxState) => view.writes.map(({ seq }) => seq);
 
@@ -37,18 +42,18 @@ const told = (event: Extract<OutboxEvent, { kind: 'told' }>['told'], isOwn = tru
   isOwn,
 });
 const started: OutboxEvent = { kind: 'started' };
-const timerOf = ({ effects }: ReturnType<typeof step>) =>
+const timerOf = ({ effects }: ReturnType<typeof take>) =>
   effects.flatMap((effect) => (effect.kind === 'set-timer' ? [effect.ms] : []));
 
 describe('what is shown', () => {
   it('is what the queue has, and which of it is being sent', () => {
     const sending = takeAll(listed([queued(1), queued(2)]), told({ kind: 'sending', seq: 2 }));
     expect(sending.state.view).toEqual({ writes: [queued(1), queued(2)], sendingSeq: 2 });
-    expect(step(sending.state, listed([queued(2)])).state.view).toEqual({
+    expect(take(sending.state, listed([queued(2)])).state.view).toEqual({
       writes: [queued(2)],
       sendingSeq: 2,
     });
-    expect(step(sending.state, listed([queued(1)])).state.view.sendingSeq).toBeNull();
+    expect(take(sending.state, listed([queued(1)])).state.view.sendingSeq).toBeNull();
   });
 
   it('is the very same while nothing is in the queue, so that nothing is drawn anew', () => {
@@ -59,7 +64,7 @@ describe('what is shown', () => {
     const kept = takeAll(listed([queued(1)]), { kind: 'kept', write: queued(2) });
     expect(seqsOf(kept.state)).toEqual([1, 2]);
     expect(kept.effects).toEqual([{ kind: 'show-view' }]);
-    expect(seqsOf(step(kept.state, { kind: 'kept', write: queued(2) }).state)).toEqual([1, 2]);
+    expect(seqsOf(take(kept.state, { kind: 'kept', write: queued(2) }).state)).toEqual([1, 2]);
   });
 
   it('keeps what was kept while the queue was being read, which is then read again', () => {
@@ -69,7 +74,7 @@ describe('what is shown', () => {
     );
     expect(seqsOf(state)).toEqual([1]);
     expect(effects).toEqual([{ kind: 'list', plans: false }]);
-    expect(seqsOf(step(state, listed([], { shownAsKept: 1 })).state)).toEqual([]);
+    expect(seqsOf(take(state, listed([], { shownAsKept: 1 })).state)).toEqual([]);
   });
 
   it('loses a sent write only after everybody has heard what came back', () => {
@@ -109,12 +114,12 @@ describe('what is shown', () => {
       told({ kind: 'tried', write: queued(1, { tries: 1 }), verdict: 'away' }),
       listed([queued(1), queued(2)], { shownAsKept: 1 }),
     ] satisfies OutboxEvent[]) {
-      state = step(state, event).state;
+      state = take(state, event).state;
       expect(state.view).toEqual(nothing);
     }
-    const shown = step(state, { kind: 'unhidden' });
+    const shown = take(state, { kind: 'unhidden' });
     expect(shown.effects).toEqual([{ kind: 'list', plans: false }]);
-    expect(seqsOf(step(shown.state, listed([queued(1), queued(2)], { shownAsKept: 1 })).state)).toEqual([
+    expect(seqsOf(take(shown.state, listed([queued(1), queued(2)], { shownAsKept: 1 })).state)).toEqual([
       1, 2,
     ]);
   });
@@ -174,7 +179,7 @@ describe('the next round', () => {
     const away: OutboxEvent = { kind: 'round-ended', end: 'away' };
     const back = takeAll(started, away, away, { kind: 'returned' });
     expect(back.effects).toEqual([{ kind: 'flush' }]);
-    expect(timerOf(step(back.state, listed([queued(1)])))).toEqual([2_000]);
+    expect(timerOf(take(back.state, listed([queued(1)])))).toEqual([2_000]);
   });
 });
 

@@ -53,10 +53,8 @@ export type OutboxEffect =
   | { kind: 'set-timer'; ms: number | null }
   | { kind: 'flush' };
 
-interface Step {
-  state: OutboxState;
-  effects: readonly OutboxEffect[];
-}
+/** The state after an event, and what follows from it. */
+type Step = readonly [OutboxState, readonly OutboxEffect[]];
 
 const firstBackoffMs = 2_000;
 const longestBackoffMs = 60_000;
@@ -77,50 +75,49 @@ export function fromTab(message: TabMessage): OutboxEvent {
   return { kind: 'told', told: message, isOwn: false };
 }
 
+const show: OutboxEffect = { kind: 'show-view' };
+const list: OutboxEffect = { kind: 'list', plans: false };
+const listAndPlan: OutboxEffect = { kind: 'list', plans: true };
+const setTimer = (ms: number | null): OutboxEffect => ({ kind: 'set-timer', ms });
+
 /** The outbox after an event, and what is to be done because of it. */
 export function step(state: OutboxState, event: OutboxEvent): Step {
   switch (event.kind) {
     case 'started':
-      return { state: { ...state, isStarted: true }, effects: [{ kind: 'list', plans: false }] };
+      return [{ ...state, isStarted: true }, [list]];
     case 'stopped':
-      return { state: { ...state, isStarted: false }, effects: [{ kind: 'set-timer', ms: null }] };
+      return [{ ...state, isStarted: false }, [setTimer(null)]];
     case 'hidden':
-      return { state: { ...state, isHidden: true, view: nothingShown }, effects: [{ kind: 'show-view' }] };
+      return [{ ...state, isHidden: true, view: nothingShown }, [show]];
     case 'unhidden':
-      return { state: { ...state, isHidden: false }, effects: [{ kind: 'list', plans: false }] };
+      return [{ ...state, isHidden: false }, [list]];
     case 'returned':
-      return { state: { ...state, backoffMs: firstBackoffMs }, effects: [{ kind: 'flush' }] };
+      return [{ ...state, backoffMs: firstBackoffMs }, [{ kind: 'flush' }]];
     case 'kept':
-      return { state: withKept(state, event.write), effects: [{ kind: 'show-view' }] };
+      return [withKept(state, event.write), [show]];
     case 'changed':
-      return {
+      return [
         state,
-        effects: event.isOwn
-          ? [
-              { kind: 'tell-tabs', message: { kind: 'changed' } },
-              { kind: 'list', plans: true },
-            ]
-          : [{ kind: 'list', plans: false }],
-      };
+        event.isOwn ? [{ kind: 'tell-tabs', message: { kind: 'changed' } }, listAndPlan] : [list],
+      ];
     case 'listed': {
       const { plans, now } = event;
       // What was kept while a slow storage made its list would leave the view again.
-      if (event.shownAsKept !== state.shownAsKept) return { state, effects: [{ kind: 'list', plans }] };
+      if (event.shownAsKept !== state.shownAsKept) return [state, [plans ? listAndPlan : list]];
       const listed = withList(state, event);
-      const next: OutboxEffect = { kind: 'set-timer', ms: untilNextRound(listed, now) };
-      return { state: listed, effects: plans ? [{ kind: 'show-view' }, next] : [{ kind: 'show-view' }] };
+      return [listed, plans ? [show, setTimer(untilNextRound(listed, now))] : [show]];
     }
     case 'sending':
-      return { state, effects: [{ kind: 'set-timer', ms: null }] };
+      return [state, [setTimer(null)]];
     case 'told':
-      return { state: withTold(state, event.told), effects: effectsOfTold(event) };
+      return [withTold(state, event.told), effectsOfTold(event)];
     case 'round-ended': {
       const backoffMs =
         event.end === 'done' ? firstBackoffMs : Math.min(state.backoffMs * 2, longestBackoffMs);
-      return { state: { ...state, backoffMs }, effects: [{ kind: 'list', plans: true }] };
+      return [{ ...state, backoffMs }, [listAndPlan]];
     }
     case 'lane-ended':
-      return { state, effects: [{ kind: 'list', plans: true }] };
+      return [state, [listAndPlan]];
   }
 }
 
@@ -164,9 +161,9 @@ function withTold(state: OutboxState, told: SendEvent): OutboxState {
 
 function effectsOfTold({ told, isOwn }: { told: SendEvent; isOwn: boolean }): OutboxEffect[] {
   // What came back stands in the list before the waiting copy leaves it.
-  const here: OutboxEffect[] = [{ kind: 'tell-page', told, isOwn }, { kind: 'show-view' }];
+  const here: OutboxEffect[] = [{ kind: 'tell-page', told, isOwn }, show];
   if (isOwn) return [...here, { kind: 'tell-tabs', message: told }];
-  return told.kind === 'sending' ? here : [...here, { kind: 'list', plans: false }];
+  return told.kind === 'sending' ? here : [...here, list];
 }
 
 function untilNextRound({ isStarted, dueAt, backoffMs }: OutboxState, now: number): number | null {

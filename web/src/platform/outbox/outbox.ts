@@ -70,9 +70,9 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
 
   /** Does at once what follows from an event. Resolves when a list that is read because of it is shown. */
   function take(event: OutboxEvent): Promise<unknown> {
-    const next = step(state, event);
-    state = next.state;
-    return Promise.all(next.effects.map(carryOut));
+    const [next, effects] = step(state, event);
+    state = next;
+    return Promise.all(effects.map(carryOut));
   }
 
   function carryOut(effect: OutboxEffect): unknown {

@@ -1,11 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { noSeal, type Seal } from './seal.ts';
 import { makeWriteSealer, type StoredWrite } from './stored-write.ts';
 import { followOn, type NewWrite, type QueuedWrite } from './write.model.ts';
-
-interface Schema extends DBSchema {
-  writes: { key: number; value: StoredWrite; indexes: { byUser: string } };
-}
+import { openWriteDatabase } from './write-database.ts';
 
 type Marks = Partial<Pick<QueuedWrite, 'tries' | 'notBefore' | 'state' | 'problem'>>;
 
@@ -40,7 +36,7 @@ function readable(found: readonly { lane: string; write: QueuedWrite | null }[])
   });
 }
 
-/** Opens the queue. It is opened lazily, and again after the browser closed it. */
+/** Opens the queue. */
 export function openWriteStore({
   name = 'reflect-outbox',
   seal = noSeal,
@@ -48,29 +44,7 @@ export function openWriteStore({
   name?: string;
   seal?: Seal;
 } = {}): WriteStore {
-  let opening: Promise<IDBPDatabase<Schema>> | null = null;
-  const open = () => {
-    opening ??= openDB<Schema>(name, 1, {
-      upgrade(database) {
-        const writes = database.createObjectStore('writes', { keyPath: 'seq', autoIncrement: true });
-        writes.createIndex('byUser', 'userId');
-      },
-      blocking: () => void close(),
-      terminated: () => {
-        opening = null;
-      },
-    }).catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  };
-  const close = async () => {
-    const database = await opening?.catch(() => null);
-    opening = null;
-    database?.close();
-  };
-  const change = async () => (await open()).transaction('writes', 'readwrite', { durability: 'strict' });
+  const { open, close, change } = openWriteDatabase(name);
   const { sealed, unsealed, fresh } = makeWriteSealer(seal);
 
   const swap = async (gone: readonly number[], writes: readonly NewWrite[]): Promise<QueuedWrite[]> => {
