@@ -1,5 +1,11 @@
 import type { Seal } from './seal.ts';
-import { type NewWrite, type QueuedWrite, upgradedWrite, type WriteProblem } from './write.model.ts';
+import {
+  type NewWrite,
+  newMarks,
+  type QueuedWrite,
+  upgradedWrite,
+  type WriteProblem,
+} from './write.model.ts';
 
 /** A queued write as it is stored: what order and ownership need is readable, everything that was written is in the payload. */
 export interface StoredWrite {
@@ -36,12 +42,7 @@ export function makeWriteSealer(seal: Seal) {
     fresh: async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
       userId: write.userId,
       lane: write.lane,
-      version: 1,
-      createdAt: new Date().toISOString(),
-      tries: 0,
-      notBefore: 0,
-      state: 'waiting',
-      problem: null,
+      ...newMarks(),
       payload: await sealed(write),
     }),
   };

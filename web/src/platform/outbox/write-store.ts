@@ -1,6 +1,6 @@
 import { noSeal, type Seal } from './seal.ts';
 import { makeWriteSealer, type StoredWrite } from './stored-write.ts';
-import { followOn, type NewWrite, type QueuedWrite } from './write.model.ts';
+import { followOn, type NewWrite, type QueuedWrite, replacedMarks } from './write.model.ts';
 import { openWriteDatabase } from './write-database.ts';
 
 type Marks = Partial<Pick<QueuedWrite, 'tries' | 'notBefore' | 'state' | 'problem'>>;
@@ -81,14 +81,7 @@ export function openWriteStore({
       const transaction = await change();
       const stored = await transaction.store.get(seq);
       if (stored === undefined) return null;
-      const next: StoredWrite = {
-        ...stored,
-        version: stored.version + 1,
-        state: 'waiting',
-        problem: null,
-        notBefore: 0,
-        payload,
-      };
+      const next: StoredWrite = { ...stored, ...replacedMarks(stored), payload };
       await transaction.store.put(next);
       await transaction.done;
       return unsealed(next);
