@@ -7,7 +7,7 @@ import { outboxOf } from '../outbox/outbox.ts';
 import type { QueuedWrite } from '../outbox/write.model.ts';
 import { deviceStorage } from '../storage.ts';
 import { makeChanges } from './change.ts';
-import { createSync } from './sync.ts';
+import { createSync } from './sync/sync.ts';
 import {
   json,
   type NewNote,

@@ -4,7 +4,7 @@ import { whenForgotten } from '../person-memory.ts';
 import { createStore, type Store } from '../store.ts';
 import type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
 import { type ItemChanges, makeChanges } from './change.ts';
-import { type CollectionSync, createSync } from './sync.ts';
+import { type CollectionSync, createSync } from './sync/sync.ts';
 import { itemIdOf, withWaiting } from './writes.model.ts';
 
 export type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';

@@ -1,5 +1,6 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
-import type { Outbox, Outcome } from '../outbox/outbox.ts';
+import type { Outcome } from '../outbox/outbox.model.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { laneOf, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
 import { uuidAfter } from '../uuid-v7.ts';
 import type { Changed, Created } from './bodies.ts';

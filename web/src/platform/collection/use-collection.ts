@@ -8,7 +8,7 @@ import { useStore } from '../store.ts';
 import type { ChangeOf, Collection, ItemOf, NewItemOf } from './collection.ts';
 import type { Creation } from './creations.ts';
 import type { Item } from './items.model.ts';
-import type { CollectionSync } from './sync.ts';
+import type { CollectionSync } from './sync/sync.ts';
 import type { WriteResult } from './write-result.ts';
 import { type ItemState, stateOf, verbOf, withWaiting, writesOf } from './writes.model.ts';
 

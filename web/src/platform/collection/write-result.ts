@@ -1,7 +1,8 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { ApiError } from '../api-error.ts';
 import { isDurable } from '../outbox/memory-write-store.ts';
-import type { Outbox, Outcome } from '../outbox/outbox.ts';
+import type { Outcome } from '../outbox/outbox.model.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { QueuedWrite, WriteProblem } from '../outbox/write.model.ts';
 import { announceLostSession } from '../session-lost.ts';
 import { isChangedElsewhere, writesOf } from './writes.model.ts';

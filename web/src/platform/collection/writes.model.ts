@@ -1,6 +1,6 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { requestTo } from '../api.ts';
-import type { OutboxView } from '../outbox/outbox.ts';
+import type { OutboxView } from '../outbox/outbox.model.ts';
 import { laneOf, type NewWrite, type QueuedWrite, type WriteRequest } from '../outbox/write.model.ts';
 import type { Changed } from './bodies.ts';
 import { type Item, newestFirst } from './items.model.ts';

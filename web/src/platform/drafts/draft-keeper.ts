@@ -1,3 +1,4 @@
+import { onLeave } from '../browser/on-leave.ts';
 import { returnToDevice } from '../device-seal/leave-device.ts';
 import { createStore, type Store } from '../store.ts';
 import type { DraftKind } from './draft-kind.ts';
@@ -123,10 +124,6 @@ export function createDraftKeeper<Value extends object>({
     onRestored?.();
   };
 
-  const onHidden = () => {
-    if (document.visibilityState === 'hidden') keepNow();
-  };
-
   return {
     state,
     keepNow,
@@ -147,12 +144,10 @@ export function createDraftKeeper<Value extends object>({
           });
       }
       hasVisited = true;
-      document.addEventListener('visibilitychange', onHidden);
-      window.addEventListener('pagehide', keepNow);
+      const end = onLeave(keepNow);
       return () => {
         keepNow();
-        document.removeEventListener('visibilitychange', onHidden);
-        window.removeEventListener('pagehide', keepNow);
+        end();
       };
     },
   };

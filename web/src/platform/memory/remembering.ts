@@ -1,25 +1,20 @@
 import {
-  askJournal,
   createMemory,
   type Encode,
   type Memory,
   type MemoryPage,
-  notesFor,
   openStoredVectors,
   packVectors,
-  personPage,
-  searchMemory,
   sentencesToRead,
   storedVectors,
-  suggestQuestions,
   type WordVectors,
 } from '@reflect/engine/memory';
 import { openStoredMeaning, openStoredWordVectors } from '../device-engine/stored-encoder.ts';
+import { answerQuestion, type Question } from './answer-question.ts';
 import type { FromMemory, ToMemory } from './memory-messages.ts';
+import { createPageReader } from './page-reader.ts';
 import { openVectorStore, type VectorStore } from './vector-store.ts';
 
-/** Pages whose vectors are made before others get a turn. */
-const batch = 4;
 /** Between two messages about how far it is. */
 const progressMs = 400;
 
@@ -33,12 +28,14 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   let stored = new Map<string, Uint8Array>();
   let encode: Encode | null = null;
   let wordVectors: WordVectors | null = null;
-  const waiting = new Map<string, MemoryPage>();
-  let isReading = false;
   let toldAt = 0;
   let changes = 0;
-  let msPerPage: number | null = null;
   let queue = Promise.resolve();
+  const reader = createPageReader({
+    readPage: makeVectors,
+    keep: (vectors) => store?.keep(vectors),
+    onRead: ({ isOver }) => tellProgress(isOver),
+  });
 
   async function open(message: Open) {
     opened = message;
@@ -52,13 +49,13 @@ export function createRemembering(tell: (message: FromMemory) => void) {
     wordVectors ??= await openStoredWordVectors();
     const encoder = encode === null ? await openStoredMeaning() : null;
     if (encoder) encode = (texts) => encoder.read(texts);
-    void read();
+    readWaiting();
   }
 
   async function takePages({ pages, removedIds }: Extract<ToMemory, { kind: 'pages' }>) {
     for (const pageId of removedIds) {
       memory?.remove(pageId);
-      waiting.delete(pageId);
+      reader.remove(pageId);
       stored.delete(pageId);
     }
     if (removedIds.length > 0) void store?.remove(removedIds);
@@ -67,99 +64,46 @@ export function createRemembering(tell: (message: FromMemory) => void) {
       const vectors = bytes ? openStoredVectors(page.content, bytes) : null;
       memory?.put(page, vectors);
       stored.delete(page.id);
-      if (vectors === null) waiting.set(page.id, page);
-      else waiting.delete(page.id);
+      if (vectors === null) reader.add(page);
+      else reader.remove(page.id);
     }
     changes += 1;
     tellProgress(true);
-    void read();
+    readWaiting();
   }
 
-  /** Makes vectors, the newest pages first, and rests as long as it worked, so that the rest of the device has its share. */
-  async function read() {
-    if (isReading || encode === null) return;
-    isReading = true;
-    while (waiting.size > 0) {
-      const start = performance.now();
-      const pages = [...waiting.values()].slice(0, batch);
-      const kept = pages.flatMap((page) => makeVectors(page) ?? []);
-      await store?.keep(kept);
-      const worked = performance.now() - start;
-      msPerPage = (2 * worked) / pages.length;
-      tellProgress(waiting.size === 0);
-      await new Promise((resolve) => setTimeout(resolve, worked));
-    }
-    isReading = false;
+  function readWaiting() {
+    if (encode !== null) void reader.readAll();
   }
 
   function makeVectors(page: MemoryPage) {
     const read = encode!(sentencesToRead(page.content));
     const vectors = packVectors(read.map(({ vector }) => vector));
     memory!.setVectors(page.id, vectors);
-    waiting.delete(page.id);
     const mayStay = opened!.keptSince === null || page.createdAt >= opened!.keptSince;
-    return mayStay ? [{ pageId: page.id, bytes: storedVectors(page.content, vectors) }] : null;
+    return mayStay ? { pageId: page.id, bytes: storedVectors(page.content, vectors) } : null;
   }
 
   function tellProgress(isNow: boolean) {
     if (!isNow && performance.now() - toldAt < progressMs) return;
     toldAt = performance.now();
     const total = memory?.pages().length ?? 0;
-    const leftMs = msPerPage === null ? null : Math.round(msPerPage * waiting.size);
-    const progress = { done: total - waiting.size, total, changes, hasMeaning: encode !== null, leftMs };
+    const done = total - reader.countWaiting();
+    const progress = { done, total, changes, hasMeaning: encode !== null, leftMs: reader.leftMs() };
     tell({ kind: 'progress', progress });
   }
 
-  function answer(message: Extract<ToMemory, { kind: 'question' }>) {
+  function answer(question: Question) {
     const now = new Date();
     if (memory === null) return;
-    const given = { memory, encode, wordVectors, now };
-    switch (message.name) {
-      case 'ask':
-        return askJournal({ ...given, ...message.asked });
-      case 'search':
-        return searchMemory({ ...given, ...message.asked });
-      case 'suggest':
-        return suggestQuestions({ ...given, ...message.asked });
-      case 'notes': {
-        const { pageId, content, metSupport, dismissed } = message.asked;
-        const page = waiting.get(pageId);
-        if (page !== undefined && encode !== null) {
-          const kept = makeVectors(page);
-          if (kept) void store?.keep(kept);
-        }
-        const notes = () => notesFor({ ...given, pageId, metSupport, dismissed: new Set(dismissed) });
-        return content === undefined ? notes() : withDraft({ memory, pageId, content, now }, notes);
-      }
-      case 'person':
-        return personPage({ ...given, ...message.asked });
-    }
+    if (question.name === 'notes' && encode !== null) reader.readNow(question.asked.pageId);
+    return answerQuestion({ memory, encode, wordVectors, now }, question);
   }
 
-  /** An answer as it is with a page that isn't saved yet. Of a saved one memory knows what it says already. */
-  function withDraft<Answer>(
-    draft: { memory: Memory; pageId: string; content: string; now: Date },
-    answerWith: () => Answer,
-  ): Answer {
-    const { memory: known, pageId: id, content, now } = draft;
-    if (encode === null || known.page(id) !== undefined) return answerWith();
-    const nothing = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
-    const read = encode(sentencesToRead(content));
-    known.put(
-      { ...nothing, id, content, createdAt: now.toISOString() },
-      packVectors(read.map(({ vector }) => vector)),
-    );
+  function answerOrFailure(question: Question): FromMemory {
+    const { number } = question;
     try {
-      return answerWith();
-    } finally {
-      known.remove(id);
-    }
-  }
-
-  function answerOrFailure(message: Extract<ToMemory, { kind: 'question' }>): FromMemory {
-    const { number } = message;
-    try {
-      return { kind: 'answer', number, answer: answer(message) };
+      return { kind: 'answer', number, answer: answer(question) };
     } catch {
       return { kind: 'failure', number };
     }

@@ -1,13 +1,9 @@
+import { expectAnswer, otherTabMs } from './expect-answer.ts';
 import { followOn, type NewWrite, type QueuedWrite } from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
 
 /** Called with every write that the server has taken; `isOwn` where this tab has sent it. */
 export type SentListener = (write: QueuedWrite, answer: unknown, isOwn: boolean) => void;
-
-/** The answer that another tab received arrives here within this time. */
-export const otherTabMs = 2_000;
-
-type Answered = { sent: QueuedWrite; answer: unknown };
 
 /**
  * Listens for the answer to the write that a new one follows, while a slow storage keeps the new one: sent in that time, nothing
@@ -22,23 +18,11 @@ export function followWhileKept({
   store: WriteStore;
   listeners: Set<SentListener>;
 }) {
-  let answered: Answered | null = null;
-  let wake = () => {};
+  const answered = expectAnswer<{ sent: QueuedWrite; answer: unknown }>();
   const listen: SentListener = (sent, answer) => {
-    if (sent.seq !== follows) return;
-    answered = { sent, answer };
-    wake();
+    if (sent.seq === follows) answered.tell({ sent, answer });
   };
   if (follows !== undefined) listeners.add(listen);
-
-  async function within(): Promise<Answered | null> {
-    if (answered === null)
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, otherTabMs);
-      });
-    return answered;
-  }
 
   return {
     /** Once the new one is kept, or can't be. The answer may still be on its way through this page. */
@@ -49,7 +33,7 @@ export function followWhileKept({
       const kept = await store.get(added.seq);
       // It was there in time.
       if (kept?.follows !== follows) return kept ?? added;
-      const found = await within();
+      const found = await answered.inTime();
       const next = found && followOn([kept], found)[0];
       return (next && next !== kept && (await store.replace(kept.seq, next))) || kept;
     },

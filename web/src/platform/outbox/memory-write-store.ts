@@ -1,4 +1,4 @@
-import { followOn, type NewWrite, type QueuedWrite } from './write.model.ts';
+import { followOn, newMarks, type QueuedWrite, replacedMarks } from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
 
 /** Sequence numbers from here on are of writes that are in memory alone. */
@@ -16,19 +16,9 @@ export function openMemoryWriteStore(): WriteStore {
   const change = (seq: number, changed: (write: QueuedWrite) => QueuedWrite) => {
     writes = writes.map((write) => (write.seq === seq ? changed(write) : write));
   };
-  const fresh = (write: NewWrite): QueuedWrite => ({
-    ...write,
-    seq: nextSeq++,
-    version: 1,
-    createdAt: new Date().toISOString(),
-    tries: 0,
-    notBefore: 0,
-    state: 'waiting',
-    problem: null,
-  });
   const get = (seq: number) => writes.find((write) => write.seq === seq) ?? null;
   const swap: WriteStore['swap'] = async (gone, added) => {
-    const queued = added.map(fresh);
+    const queued = added.map((write) => ({ ...write, seq: nextSeq++, ...newMarks() }));
     writes = [...writes.filter(({ seq }) => !gone.includes(seq)), ...queued];
     return queued;
   };
@@ -38,14 +28,7 @@ export function openMemoryWriteStore(): WriteStore {
     list: async (userId) => writes.filter((write) => write.userId === userId),
     get: async (seq) => get(seq),
     async replace(seq, write) {
-      change(seq, (before) => ({
-        ...before,
-        ...write,
-        version: before.version + 1,
-        state: 'waiting',
-        problem: null,
-        notBefore: 0,
-      }));
+      change(seq, (before) => ({ ...before, ...write, ...replacedMarks(before) }));
       return get(seq);
     },
     async mark(seq, marks) {

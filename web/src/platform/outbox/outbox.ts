@@ -1,32 +1,23 @@
+import { onReturn } from '../browser/on-return.ts';
 import { deviceSeal } from '../device-seal/device-seal.ts';
 import { createStore } from '../store.ts';
-import { followWhileKept, otherTabMs, type SentListener } from './follow-while-kept.ts';
+import { expectAnswer } from './expect-answer.ts';
+import { followWhileKept, type SentListener } from './follow-while-kept.ts';
 import { withMemoryFallback } from './memory-write-store.ts';
+import {
+  fromTab,
+  newOutbox,
+  type OutboxEffect,
+  type OutboxEvent,
+  type OutboxView,
+  type Outcome,
+  outcomeOf,
+  step,
+} from './outbox.model.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
-import { isDue, type NewWrite, type QueuedWrite, type WriteProblem } from './write.model.ts';
+import { openTabs } from './tabs.ts';
+import type { NewWrite, QueuedWrite } from './write.model.ts';
 import { openWriteStore, type WriteStore } from './write-store.ts';
-
-/** Nobody answers, the person has to sign in, the call failed, or a write before it in its lane goes first. */
-type WaitReason = 'away' | 'sign-in' | 'failed' | 'queued';
-
-/** What became of a write by the time its first attempt was over. */
-export type Outcome =
-  | { kind: 'sent'; answer: unknown }
-  /** It is stored on this device and sent later without the person. */
-  | {
-      kind: 'waiting';
-      write: QueuedWrite;
-      reason: WaitReason;
-      problem: WriteProblem | null;
-    }
-  /** The server will not take it as it is; it is stored on this device until the person decides. */
-  | { kind: 'refused'; write: QueuedWrite; problem: WriteProblem };
-
-/** The writes of a person that the server has not taken yet, and the one that is being sent. */
-export interface OutboxView {
-  writes: readonly QueuedWrite[];
-  sendingSeq: number | null;
-}
 
 /** One person's writes on this device: kept first, sent as soon as possible, in order, exactly once. */
 export interface Outbox {
@@ -54,10 +45,6 @@ export interface Outbox {
 }
 
 const syncTag = 'reflect-outbox';
-const firstBackoffMs = 2_000;
-const longestBackoffMs = 60_000;
-
-type Message = { userId: string } & (SendEvent | { kind: 'changed' });
 
 const outboxes = new Map<string, Outbox>();
 let sharedStore: WriteStore | undefined;
@@ -72,133 +59,77 @@ export function outboxOf(userId: string): Outbox {
   return outbox;
 }
 
+/** What follows from an event is decided in `outbox.model.ts`, and done here. */
 export function createOutbox({ userId, store }: { userId: string; store: WriteStore }): Outbox {
-  const view = createStore<OutboxView>({ writes: [], sendingSeq: null });
+  let state = newOutbox;
+  const view = createStore<OutboxView>(state.view);
   const sentListeners = new Set<SentListener>();
-  const eventListeners = new Set<(event: SendEvent) => void>();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('reflect-outbox');
+  const toldListeners = new Set<(told: SendEvent) => void>();
+  const tabs = openTabs(userId, (message) => void take(fromTab(message)).catch(ignore));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let backoff = firstBackoffMs;
-  let isStarted = false;
-  let isHidden = false;
-  /** When the first waiting write may be sent; null where none waits. */
-  let dueAt: number | null = null;
-  let shownAsKept = 0;
 
-  const refresh = async () => {
-    let writes: readonly QueuedWrite[];
-    let before: number;
-    do {
-      before = shownAsKept;
-      writes = await store.list(userId);
-      // What was kept while a slow storage made its list would leave the view again.
-    } while (before !== shownAsKept);
-    const waiting = writes.filter(({ state }) => state === 'waiting');
-    const now = Date.now();
-    const dueTimes = waiting.map((write) => (isDue(write, now) ? now : write.notBefore));
-    dueAt = waiting.length === 0 ? null : Math.min(...dueTimes);
-    if (isHidden) return;
-    const shown = view.read();
-    const sendingSeq = writes.some(({ seq }) => seq === shown.sendingSeq) ? shown.sendingSeq : null;
-    if (writes.length === 0 && shown.writes.length === 0 && sendingSeq === shown.sendingSeq) return;
-    view.set({ writes, sendingSeq });
-  };
-  /** Nobody is told that a write is kept while a slow storage still lists what was there before it. */
-  const showKept = (write: QueuedWrite) => {
-    const { writes, sendingSeq } = view.read();
-    shownAsKept += 1;
-    if (!isHidden && writes.every(({ seq }) => seq !== write.seq))
-      view.set({ writes: [...writes, write], sendingSeq });
-  };
-  const tellOthers = (message: SendEvent | { kind: 'changed' }) => {
-    try {
-      channel?.postMessage({ userId, ...message } satisfies Message);
-    } catch {
-      // A note that cannot be cloned, or a closed channel: the other tabs see the change when they look again.
-    }
-  };
-  const changed = async () => {
-    tellOthers({ kind: 'changed' });
-    await refresh();
-    plan();
-  };
+  /** Does at once what follows from an event. Resolves when a list that is read because of it is shown. */
+  function take(event: OutboxEvent): Promise<unknown> {
+    const [next, effects] = step(state, event);
+    state = next;
+    return Promise.all(effects.map(carryOut));
+  }
 
-  const receive = (event: SendEvent, { isOwn }: { isOwn: boolean }) => {
-    for (const listener of eventListeners) listener(event);
-    if (event.kind === 'sending' && !isHidden) view.set({ ...view.read(), sendingSeq: event.seq });
-    if (event.kind === 'sent') {
-      // What came back stands in the list before the waiting copy leaves it.
-      for (const listener of sentListeners) listener(event.write, event.answer, isOwn);
-      view.set({ writes: view.read().writes.filter(({ seq }) => seq !== event.write.seq), sendingSeq: null });
+  function carryOut(effect: OutboxEffect): unknown {
+    switch (effect.kind) {
+      case 'show-view':
+        return view.set(state.view);
+      case 'tell-page': {
+        const { told, isOwn } = effect;
+        for (const listener of toldListeners) listener(told);
+        if (told.kind === 'sent')
+          for (const listener of sentListeners) listener(told.write, told.answer, isOwn);
+        return;
+      }
+      case 'tell-tabs':
+        return tabs.tell(effect.message);
+      case 'list':
+        return list(effect.plans);
+      case 'set-timer':
+        clearTimeout(timer);
+        if (effect.ms !== null) timer = setTimeout(() => void flush().catch(ignore), effect.ms);
+        return;
+      case 'flush':
+        return void flush().catch(ignore);
     }
-    if (event.kind === 'tried') {
-      const { writes } = view.read();
-      view.set({
-        writes: writes.map((write) => (write.seq === event.write.seq ? event.write : write)),
-        sendingSeq: null,
-      });
-    }
-  };
-  const announce = (event: SendEvent) => {
-    receive(event, { isOwn: true });
-    tellOthers(event);
-  };
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.userId !== userId) return;
-    if (data.kind === 'changed') void refresh().catch(ignore);
-    else {
-      receive(data, { isOwn: false });
-      if (data.kind !== 'sending') void refresh().catch(ignore);
-    }
-  });
+  }
 
-  const plan = () => {
-    clearTimeout(timer);
-    if (!isStarted || dueAt === null) return;
-    timer = setTimeout(() => void flush().catch(ignore), Math.max(backoff, dueAt - Date.now()));
-  };
+  async function list(plans: boolean): Promise<void> {
+    const { shownAsKept } = state;
+    const writes = await store.list(userId);
+    await take({ kind: 'listed', writes, shownAsKept, plans, now: Date.now() });
+  }
+
+  const announce = (told: SendEvent) => void take({ kind: 'told', told, isOwn: true });
 
   const flush = async (): Promise<RoundEnd> => {
-    clearTimeout(timer);
-    if (!(await store.list(userId)).some(({ state }) => state === 'waiting')) return 'done';
+    void take({ kind: 'sending' });
+    if (!(await store.list(userId)).some((write) => write.state === 'waiting')) return 'done';
     const end = await sendRound({ store, userId, announce });
-    backoff = end === 'done' ? firstBackoffMs : Math.min(backoff * 2, longestBackoffMs);
-    await refresh();
-    plan();
+    await take({ kind: 'round-ended', end });
     return end;
   };
 
   const sendNow: Outbox['sendNow'] = async (write, { sessionWaits = [] } = {}) => {
-    const received = new Map<number, SendEvent>();
-    let wake = () => {};
-    const listen = (event: SendEvent) => {
-      if (event.kind !== 'sending' && event.write.seq === write.seq) {
-        received.set(write.seq, event);
-        wake();
-      }
+    const answer = expectAnswer<SendEvent>();
+    const listen = (told: SendEvent) => {
+      if (told.kind !== 'sending' && told.write.seq === write.seq) answer.tell(told);
     };
-    eventListeners.add(listen);
+    toldListeners.add(listen);
     try {
-      clearTimeout(timer);
+      void take({ kind: 'sending' });
       await sendRound({ store, userId, announce, lane: write.lane, sessionWaits });
       const kept = await store.get(write.seq);
-      if (kept === null && !received.has(write.seq)) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          setTimeout(resolve, otherTabMs);
-        });
-      }
-      await refresh();
-      plan();
-      const event = received.get(write.seq);
-      if (event?.kind === 'sent') return { kind: 'sent', answer: event.answer };
-      if (kept === null) return { kind: 'sent', answer: undefined };
-      if (kept.state === 'refused' && kept.problem)
-        return { kind: 'refused', write: kept, problem: kept.problem };
-      const reason = event?.kind !== 'tried' || event.verdict === 'refused' ? 'queued' : event.verdict;
-      return { kind: 'waiting', write: kept, reason, problem: kept.problem };
+      if (kept === null) await answer.inTime();
+      await take({ kind: 'lane-ended' });
+      return outcomeOf(kept, answer.soFar());
     } finally {
-      eventListeners.delete(listen);
+      toldListeners.delete(listen);
     }
   };
 
@@ -214,47 +145,35 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       const [added] = await store.add([newWrite]).finally(follow.stop);
       if (added === undefined) throw new Error('A write was not kept.');
       const write = await follow.take(added);
-      showKept(write);
+      void take({ kind: 'kept', write });
       how?.onKept?.(write);
-      await changed();
+      await take({ kind: 'changed', isOwn: true });
       askForSync();
       return sendNow(write, how);
     },
     sendNow,
     async replace(seq, newWrite) {
       const replaced = await store.replace(seq, newWrite);
-      await changed();
+      await take({ kind: 'changed', isOwn: true });
       return replaced;
     },
     async swap(gone, writes) {
       const added = await store.swap(gone, writes);
-      await changed();
+      await take({ kind: 'changed', isOwn: true });
       return added;
     },
     flush,
     hide() {
-      isHidden = true;
-      view.set({ writes: [], sendingSeq: null });
-      return () => {
-        isHidden = false;
-        void refresh().catch(ignore);
-      };
+      void take({ kind: 'hidden' });
+      return () => void take({ kind: 'unhidden' }).catch(ignore);
     },
     start() {
-      isStarted = true;
-      const again = () => {
-        backoff = firstBackoffMs;
-        void flush().catch(ignore);
-      };
-      const onVisible = () => document.visibilityState === 'visible' && again();
-      window.addEventListener('online', again);
-      document.addEventListener('visibilitychange', onVisible);
-      void refresh().then(again).catch(ignore);
+      const sendAgain = () => void take({ kind: 'returned' });
+      const end = onReturn(sendAgain);
+      void take({ kind: 'started' }).then(sendAgain).catch(ignore);
       return () => {
-        isStarted = false;
-        clearTimeout(timer);
-        window.removeEventListener('online', again);
-        document.removeEventListener('visibilitychange', onVisible);
+        void take({ kind: 'stopped' });
+        end();
       };
     },
   };

@@ -1,32 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { noSeal, type Seal } from './seal.ts';
-import {
-  followOn,
-  type NewWrite,
-  type QueuedWrite,
-  upgradedWrite,
-  type WriteProblem,
-} from './write.model.ts';
+import { makeWriteSealer, type StoredWrite } from './stored-write.ts';
+import { followOn, type NewWrite, type QueuedWrite, replacedMarks } from './write.model.ts';
+import { openWriteDatabase } from './write-database.ts';
 
-/** A queued write as it is stored: what order and ownership need is readable, everything that was written is in the payload. */
-interface StoredWrite {
-  seq: number;
-  userId: string;
-  lane: string;
-  version: number;
-  createdAt: string;
-  tries: number;
-  notBefore: number;
-  state: QueuedWrite['state'];
-  problem: WriteProblem | null;
-  payload: unknown;
-}
-
-interface Schema extends DBSchema {
-  writes: { key: number; value: StoredWrite; indexes: { byUser: string } };
-}
-
-type Payload = Omit<NewWrite, 'userId' | 'lane'>;
 type Marks = Partial<Pick<QueuedWrite, 'tries' | 'notBefore' | 'state' | 'problem'>>;
 
 /** The queue of writes on this device, shared by all tabs and the service worker. Every call may reject: storage breaks. */
@@ -60,7 +36,7 @@ function readable(found: readonly { lane: string; write: QueuedWrite | null }[])
   });
 }
 
-/** Opens the queue. It is opened lazily, and again after the browser closed it. */
+/** Opens the queue. */
 export function openWriteStore({
   name = 'reflect-outbox',
   seal = noSeal,
@@ -68,50 +44,8 @@ export function openWriteStore({
   name?: string;
   seal?: Seal;
 } = {}): WriteStore {
-  let opening: Promise<IDBPDatabase<Schema>> | null = null;
-  const open = () => {
-    opening ??= openDB<Schema>(name, 1, {
-      upgrade(database) {
-        const writes = database.createObjectStore('writes', { keyPath: 'seq', autoIncrement: true });
-        writes.createIndex('byUser', 'userId');
-      },
-      blocking: () => void close(),
-      terminated: () => {
-        opening = null;
-      },
-    }).catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  };
-  const close = async () => {
-    const database = await opening?.catch(() => null);
-    opening = null;
-    database?.close();
-  };
-  const change = async () => (await open()).transaction('writes', 'readwrite', { durability: 'strict' });
-
-  const unsealed = async (stored: StoredWrite): Promise<QueuedWrite> => {
-    const { payload, ...marks } = stored;
-    return upgradedWrite({ ...((await seal.unseal(payload, stored.userId)) as Payload), ...marks });
-  };
-  const sealed = ({ userId, lane: _lane, ...payload }: NewWrite): Promise<unknown> => {
-    const { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note } = payload;
-    const written = { after, kind, schema, request, lateBody, follows, followsPrevious, doneBy, note };
-    return seal.seal(written satisfies { [Key in keyof Required<Payload>]: Payload[Key] }, userId);
-  };
-  const fresh = async (write: NewWrite): Promise<Omit<StoredWrite, 'seq'>> => ({
-    userId: write.userId,
-    lane: write.lane,
-    version: 1,
-    createdAt: new Date().toISOString(),
-    tries: 0,
-    notBefore: 0,
-    state: 'waiting',
-    problem: null,
-    payload: await sealed(write),
-  });
+  const { open, close, change } = openWriteDatabase(name);
+  const { sealed, unsealed, fresh } = makeWriteSealer(seal);
 
   const swap = async (gone: readonly number[], writes: readonly NewWrite[]): Promise<QueuedWrite[]> => {
     const added = await Promise.all(writes.map(fresh));
@@ -147,14 +81,7 @@ export function openWriteStore({
       const transaction = await change();
       const stored = await transaction.store.get(seq);
       if (stored === undefined) return null;
-      const next: StoredWrite = {
-        ...stored,
-        version: stored.version + 1,
-        state: 'waiting',
-        problem: null,
-        notBefore: 0,
-        payload,
-      };
+      const next: StoredWrite = { ...stored, ...replacedMarks(stored), payload };
       await transaction.store.put(next);
       await transaction.done;
       return unsealed(next);

@@ -54,6 +54,17 @@ export interface QueuedWrite<Body extends object = object> extends NewWrite<Body
   problem: WriteProblem | null;
 }
 
+/** Of a write that is kept. */
+export function newMarks() {
+  const createdAt = new Date().toISOString();
+  return { version: 1, createdAt, tries: 0, notBefore: 0, state: 'waiting' as const, problem: null };
+}
+
+/** Of a write whose content is replaced: it may be sent at once, though what it was before was refused. */
+export function replacedMarks({ version }: Pick<QueuedWrite, 'version'>) {
+  return { version: version + 1, notBefore: 0, state: 'waiting' as const, problem: null };
+}
+
 /** What an attempt came to. `away`: nobody answers. `sign-in`: another person, or nobody, is signed in. */
 export type Verdict = 'away' | 'sign-in' | 'failed' | 'refused';
 

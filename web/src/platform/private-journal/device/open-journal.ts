@@ -6,8 +6,9 @@ import type { AccountKey } from '../account-key.ts';
 import { journalIsClosed } from '../journal-is-closed.ts';
 import { doubts } from '../memory/doubts.ts';
 import { openedFor } from '../private-here.ts';
+import type { KeptAnalysis } from '../stand-in/analyse-entry.ts';
 import { accessOf } from '../stand-in/server-calls.ts';
-import { type JournalTools, type KeptAnalysis, openStandIn } from '../stand-in/stand-in.ts';
+import { type JournalTools, openStandIn } from '../stand-in/stand-in.ts';
 import { keepTurning } from '../turning/keep-turning.ts';
 
 /** While no journal is open there's nothing to take as right, and nothing to be let go of. */

@@ -65,6 +65,24 @@ export async function openSummary(
   }
 }
 
+/** Finds the summaries among rows, and opens each of them once. */
+export function makeSummaryFinder(sealing: Sealing) {
+  const opened = new Map<string, Promise<FoundSummary | null>>();
+  const open = (row: SealedItem): Promise<FoundSummary | null> => {
+    const name = `${row.id} ${row.edition} ${row.sealed}`;
+    const known = opened.get(name);
+    if (known) return known;
+    // As many as a person has devices, each in its last form.
+    if (opened.size > 100) opened.clear();
+    const opening = openSummary(sealing, row);
+    opened.set(name, opening);
+    return opening;
+  };
+  return (rows: readonly SealedItem[]): Promise<(FoundSummary | null)[]> =>
+    Promise.all(rows.filter(({ collection }) => collection === summaryCollection).map(open));
+}
+export type FindSummaries = ReturnType<typeof makeSummaryFinder>;
+
 /** SHA-256 of a text, in base64. */
 export async function digestOf(text: string): Promise<string> {
   return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));

@@ -8,6 +8,7 @@ import type { CollectionCalls } from '../collection-calls.ts';
 import type { RowsOnServer } from '../rows-on-server.ts';
 import { insightsHere } from './insights-here.ts';
 import { type JournalHere, journalHere } from './journal-here.ts';
+import { profileHere } from './profile-here.ts';
 import { readingsHere } from './readings-here.ts';
 import { openSettings } from './sealed-settings.ts';
 
@@ -38,9 +39,10 @@ export function callsHere({
   const { read } = here;
   const journal = journalHere(here, callsOf);
   const settings = openSettings({ userId, key, rows, memory });
+  const profile = profileHere(settings);
   const insights = insightsHere({ journal, settings, read });
   const readings = readingsHere({
-    ...{ journal, settings, read },
+    ...{ journal, read, preferences: profile.preferences },
     ...{ dreams: callsOf(collections.dreams), entries: callsOf(collections.journal) },
   });
 
@@ -66,8 +68,8 @@ export function callsHere({
     'DELETE /api/chat/:': () => undefined,
     // One on the server's computer would have to read what is written.
     'GET /api/chat/local-model': () => ({ name: null }),
-    'GET /api/profile': () => readings.profile(),
-    'POST /api/profile': ({ body }) => readings.saveProfile(body),
+    'GET /api/profile': () => profile.read(),
+    'POST /api/profile': ({ body }) => profile.save(body),
   };
 
   return {

@@ -1,7 +1,5 @@
 import type {
   AiPreferences,
-  AiProfile,
-  AiProfileChange,
   ChatMessage,
   Dream,
   EntryAnalysis,
@@ -12,63 +10,32 @@ import type {
 import { collections } from '@reflect/contract/collections';
 import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { dayOf } from '@reflect/engine/days';
-import { changedAiProfile, emptyAiProfile, preferencesIn } from '@reflect/engine/written-items';
-import { ApiError, isApiError } from '../../../api-error.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { ReadHere } from '../../../device-engine/readings/reading-tasks.ts';
 import type { CollectionCalls } from '../collection-calls.ts';
 import type { AnyItem } from '../item-rules.ts';
 import type { ReadableJournal } from './journal-here.ts';
-import type { Settings } from './sealed-settings.ts';
 
 type BodyOf<R extends 'POST /api/analyze-conversation' | 'POST /api/horoscope'> = RouteRequest<R>['body'];
 const mostEntries = 60;
 const mostDreams = 500;
 /** As many as the server makes one of. */
 const mostInProfile = 500;
-/** So long the preferences aren't read again. */
-const knownMs = 60_000;
 
 /** Dreams, conversations, comparisons, sessions and replies, read and answered on this device. */
 export function readingsHere({
   journal,
-  settings,
+  preferences,
   dreams,
   entries,
   read,
 }: {
   journal: ReadableJournal;
-  settings: Settings;
+  preferences: () => Promise<AiPreferences>;
   dreams: CollectionCalls;
   entries: CollectionCalls;
   read: ReadHere;
 }) {
-  const readProfile = async () => (await settings.read<AiProfile>('ai-profile')) ?? emptyAiProfile;
-  let known = { profile: emptyAiProfile, at: Number.NEGATIVE_INFINITY };
-  const know = (profile: AiProfile) => {
-    known = { profile, at: Date.now() };
-    return profile;
-  };
-
-  /**
-   * As they were known a moment ago, and where they can't be had as they were last known: they only shape what is answered,
-   * and nobody is kept from writing or being answered for their sake.
-   */
-  async function preferences(): Promise<AiPreferences> {
-    if (Date.now() - known.at > knownMs) await knowAgain();
-    return preferencesIn(known.profile);
-  }
-  let asking: Promise<unknown> | null = null;
-  function knowAgain(): Promise<unknown> {
-    const since = Date.now();
-    asking ??= readProfile()
-      // What was said here meanwhile is later.
-      .then((profile) => known.at < since && know(profile), ignoreProblem)
-      .finally(() => {
-        asking = null;
-      });
-    return asking;
-  }
-
   return {
     /** The reading is kept with the dream, unless its telling was changed meanwhile. */
     async analyseDream(id: string): Promise<RouteAnswer<'POST /api/dreams/:dreamId/analyze'>> {
@@ -142,14 +109,6 @@ export function readingsHere({
       const wishes = await preferences();
       return Object.keys(wishes).length === 0 ? analysis : read('wantedAdvice', [analysis, wishes]);
     },
-
-    profile: async () => know(await readProfile()),
-    saveProfile: async (change: AiProfileChange) =>
-      know(
-        await settings.change<AiProfile>('ai-profile', (present) =>
-          changedAiProfile(present ?? emptyAiProfile, change),
-        ),
-      ),
   };
 }
 
@@ -164,10 +123,6 @@ interface Message {
   memory?: FoundPassage[] | null;
 }
 type Step = Message & { templateId: string; currentQuestionIndex: number };
-
-function ignoreProblem(error: unknown): void {
-  if (!isApiError(error)) throw error;
-}
 
 function declined(status: number, problem: { code: string; message: string }): ApiError {
   return new ApiError({ status, text: JSON.stringify(problem) });

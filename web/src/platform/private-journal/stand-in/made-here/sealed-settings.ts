@@ -1,10 +1,11 @@
 import type { SealedItem } from '@reflect/contract';
-import { ApiError, isApiError } from '../../../api-error.ts';
+import { isApiError } from '../../../api-error.ts';
 import type { Item } from '../../../collection/items.model.ts';
 import type { AccountKey } from '../../account-key.ts';
 import type { JournalMemory } from '../../memory/journal-memory.ts';
 import { isSameRow, openItems, sealItem } from '../../sealed-items.ts';
 import { type Setting, settingId } from '../../setting-id.ts';
+import { cannotVouch } from '../problems.ts';
 import { type RowsOnServer, settingsCollection } from '../rows-on-server.ts';
 
 type SettingItem<Value> = Item & { value: Value };
@@ -114,11 +115,6 @@ export function openSettings({
   };
 }
 export type Settings = ReturnType<typeof openSettings>;
-
-function cannotVouch(): ApiError {
-  const message = "This device can't vouch for what is stored here.";
-  return new ApiError({ status: 422, text: JSON.stringify({ code: null, message }) });
-}
 
 function noneIfGone(error: unknown): null {
   if (isApiError(error, 404)) return null;

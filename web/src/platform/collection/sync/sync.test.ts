@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outboxOf } from '../outbox/outbox.ts';
-import { makeChanges } from './change.ts';
-import { createSync } from './sync.ts';
+import { outboxOf } from '../../outbox/outbox.ts';
+import { makeChanges } from '../change.ts';
 import {
   type NewNote,
   type Note,
@@ -12,8 +11,9 @@ import {
   place,
   rules,
   shown,
-} from './testing-note-server.ts';
-import { withWaiting } from './writes.model.ts';
+} from '../testing-note-server.ts';
+import { withWaiting } from '../writes.model.ts';
+import { createSync } from './sync.ts';
 
 let server: NoteServer;
 let userId: string;

@@ -1,25 +1,13 @@
-import type { UnreadableItem } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
-import { sendRequest } from '../api.ts';
-import { isSendingNow } from '../outbox/sender.ts';
-import { type CollectionState, type Item, withChanges } from './items.model.ts';
+import { sendRequest } from '../../api.ts';
+import { isSendingNow } from '../../outbox/sender.ts';
+import { type CollectionState, type Item, withChanges } from '../items.model.ts';
 import type { Keep } from './keep.ts';
+import { type Changes, Reading } from './reading.ts';
+import { showInSteps } from './show-changes.ts';
 
 /** How many items a page on a new device shows after one call. */
 export const firstPage = 50;
-const shownAtOnce = 5_000;
-/** In one reading. One that begins anew each time is given up, and tried again with growing pauses. */
-const mostRestarts = 3;
-
-interface Changes<I> {
-  items: I[];
-  unreadable?: UnreadableItem[];
-  removedIds: string[];
-  cursor: number;
-  hasMore: boolean;
-  mustRestart: boolean;
-}
-
 /**
  * Reads what happened since this page looked last, and keeps it. While a write is on its way nobody knows which of both is
  * newer, its answer or what is being read: that counts as read only once it was read after the answer.
@@ -58,8 +46,7 @@ export function createChangeReader<I extends Item>({
   /** Items that were sent during the reading, and those sent during the call that is under way. */
   const sentMeanwhile = new Map<string, I | null>();
   const sentDuringCall = new Set<string>();
-  /** What was read and isn't drawn yet. */
-  const unshown = new Map<string, I | null>();
+  const shown = showInSteps<I>(state.change);
 
   async function readFrom(isFromStart: boolean): Promise<number | null> {
     const kept = await keep.readCursor();
@@ -77,16 +64,6 @@ export function createChangeReader<I extends Item>({
     const items = listed.filter(({ isUnreadable }) => isUnreadable !== true);
     state.change(({ items: known }) => ({ items: withChanges(known, { items, removedIds: [] }) }));
     if (listed.length < firstPage) state.change(() => ({ isComplete: true }));
-  }
-
-  function showUnshown(): void {
-    const shown = [...unshown];
-    const changes = {
-      items: shown.flatMap(([, item]) => item ?? []),
-      removedIds: shown.flatMap(([id, item]) => (item === null ? [id] : [])),
-    };
-    unshown.clear();
-    state.change(({ items }) => ({ items: withChanges(items, changes) }));
   }
 
   async function readPage(since: number): Promise<Changes<I> & { isCertain: boolean }> {
@@ -107,57 +84,34 @@ export function createChangeReader<I extends Item>({
   async function read({ isFromStart = false } = {}): Promise<void> {
     const from = await readFrom(isFromStart);
     if (from === null) await showFirstPage();
-    let since = from ?? 0;
-    // Read from the start, everything that is still there comes, and what does not come is gone.
-    let seen = since === 0 ? new Set<string>() : null;
-    let unreadable = new Map((since === 0 ? [] : await keep.readUnreadable()).map((item) => [item.id, item]));
+    const since = from ?? 0;
+    const reading = new Reading(since, since === 0 ? [] : await keep.readUnreadable());
     sentMeanwhile.clear();
-    unshown.clear();
+    shown.leaveAll();
     answers = 0;
-    let restarts = 0;
-    /** Where the first page began that doesn't count yet. */
-    let uncertainFrom: number | null = null;
     for (;;) {
-      const page = await readPage(since);
+      const page = await readPage(reading.since);
       if (page.mustRestart) {
-        if (++restarts > mostRestarts) throw new Error(`${place.name} can't be read to the end.`);
-        since = 0;
-        seen = new Set();
-        unreadable = new Map();
-        uncertainFrom = null;
+        if (!reading.restart()) throw new Error(`${place.name} can't be read to the end.`);
         continue;
       }
-      if (!page.isCertain) uncertainFrom ??= since;
-      for (const { id } of page.items) seen?.add(id);
-      for (const { id } of page.items) unreadable.delete(id);
-      for (const id of page.removedIds) unreadable.delete(id);
-      for (const item of page.unreadable ?? []) {
-        unreadable.set(item.id, item);
-        // It is still there: a copy that this device can read stays.
-        seen?.add(item.id);
-      }
+      reading.take(page);
       const isOver = !page.hasMore;
-      const cursor = uncertainFrom ?? page.cursor;
-      // The cursor of a reading from the start counts once it is complete.
-      const counts = seen === null || isOver;
+      const soFar = reading.readSoFar({ isOver });
       await keep.apply({
         items: page.items,
         removedIds: page.removedIds,
-        ...(counts && { cursor, unreadable: [...unreadable.values()] }),
+        ...soFar,
       });
-      if (counts) shownUpTo = cursor;
-      for (const item of page.items) unshown.set(item.id, item);
-      for (const id of page.removedIds) unshown.set(id, null);
-      // Sorting and drawing a long list for every page would be felt in typing.
-      if (isOver || unshown.size >= shownAtOnce) showUnshown();
-      since = page.cursor;
+      if (soFar) shownUpTo = soFar.cursor;
+      shown.add(page, isOver);
       if (isOver) break;
       await untilIdle();
     }
-    isBehind = uncertainFrom !== null;
+    const { seen, unreadable } = reading;
+    isBehind = reading.isBehind;
     for (const [id, item] of sentMeanwhile) if (item !== null) seen?.add(id);
-    if (unreadable.size > 0 || state.read().unreadable.length > 0)
-      state.change(() => ({ unreadable: [...unreadable.values()] }));
+    if (unreadable.length > 0 || state.read().unreadable.length > 0) state.change(() => ({ unreadable }));
     await keep.prune(seen);
     if (seen !== null) {
       const isLeft = ({ id }: I) => seen.has(id) || sentMeanwhile.has(id);
@@ -172,7 +126,7 @@ export function createChangeReader<I extends Item>({
     read,
     noteSent(itemId, item) {
       answers += 1;
-      unshown.delete(itemId);
+      shown.leave(itemId);
       if (item === undefined) return;
       sentMeanwhile.set(itemId, item);
       sentDuringCall.add(itemId);

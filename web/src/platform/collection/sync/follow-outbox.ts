@@ -1,10 +1,10 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
-import type { Outbox } from '../outbox/outbox.ts';
-import { isBroughtBack } from '../outbox/sender.ts';
-import { type CollectionState, type Item, withChanges } from './items.model.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { isBroughtBack } from '../../outbox/sender.ts';
+import { type CollectionState, type Item, withChanges } from '../items.model.ts';
+import { itemIdOf, verbOf } from '../writes.model.ts';
 import type { Keep } from './keep.ts';
 import type { ChangeReader } from './read-changes.ts';
-import { itemIdOf, verbOf } from './writes.model.ts';
 
 /**
  * What was sent is shown before its waiting copy is gone, and is kept although the connection may be gone next. Ends with the

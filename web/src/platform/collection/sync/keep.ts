@@ -1,12 +1,12 @@
 import type { UnreadableItem } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
-import { isApiError } from '../api-error.ts';
-import { fetchDeviceKey } from '../device-seal/device-key.ts';
-import { deviceSeal, KeyMissing } from '../device-seal/device-seal.ts';
-import { type DeviceStore, openDeviceStore } from '../device-store/device-store.ts';
-import { databaseOf, readKeepOnDevice, storageFailedEvent } from '../device-store/keep-on-device.ts';
-import { isPrivateHere } from '../private-journal/private-here.ts';
-import type { Item } from './items.model.ts';
+import { isApiError } from '../../api-error.ts';
+import { fetchDeviceKey } from '../../device-seal/device-key.ts';
+import { deviceSeal, KeyMissing } from '../../device-seal/device-seal.ts';
+import { type DeviceStore, openDeviceStore } from '../../device-store/device-store.ts';
+import { databaseOf, readKeepOnDevice, storageFailedEvent } from '../../device-store/keep-on-device.ts';
+import { isPrivateHere } from '../../private-journal/private-here.ts';
+import type { Item } from '../items.model.ts';
 
 const recentMs = 90 * 24 * 60 * 60 * 1_000;
 let isBroken = false;

@@ -1,12 +1,13 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
-import { isApiError } from '../api-error.ts';
-import { outboxOf } from '../outbox/outbox.ts';
-import { announceLostSession } from '../session-lost.ts';
-import { createStore, type Store } from '../store.ts';
+import { isApiError } from '../../api-error.ts';
+import { onReturn } from '../../browser/on-return.ts';
+import { outboxOf } from '../../outbox/outbox.ts';
+import { announceLostSession } from '../../session-lost.ts';
+import { createStore, type Store } from '../../store.ts';
+import { type CollectionState, type Item, withStored } from '../items.model.ts';
+import { noteRead } from '../last-read.ts';
 import { followOutbox } from './follow-outbox.ts';
-import { type CollectionState, type Item, withStored } from './items.model.ts';
 import { type Keep, openKeep } from './keep.ts';
-import { noteRead } from './last-read.ts';
 import { createChangeReader, firstPage, untilIdle } from './read-changes.ts';
 
 /** Keeps the items of one collection and one person in step with this device and with the server. */
@@ -122,13 +123,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
         backoffMs = firstBackoffMs;
         void refresh();
       };
-      const onVisible = () => document.visibilityState === 'visible' && now();
-      window.addEventListener('online', now);
-      document.addEventListener('visibilitychange', onVisible);
-      cleanUps.push(
-        () => window.removeEventListener('online', now),
-        () => document.removeEventListener('visibilitychange', onVisible),
-      );
+      cleanUps.push(onReturn(now));
       // What is on this device is shown before what is new, so that nothing is missing in between.
       running = showStored()
         .then(() => read())

@@ -1,0 +1,10 @@
+/** Calls `listener` whenever the connection is back or the page is seen again, until the returned function is called. */
+export function onReturn(listener: () => void): () => void {
+  const onVisible = () => document.visibilityState === 'visible' && listener();
+  window.addEventListener('online', listener);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    window.removeEventListener('online', listener);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  askJournal,
+  type Encode,
+  type Memory,
+  notesFor,
+  packVectors,
+  personPage,
+  searchMemory,
+  sentencesToRead,
+  suggestQuestions,
+  type WordVectors,
+} from '@reflect/engine/memory';
+import type { ToMemory } from './memory-messages.ts';
+
+/** A question of the page to memory. */
+export type Question = Extract<ToMemory, { kind: 'question' }>;
+
+interface Given {
+  memory: Memory;
+  encode: Encode | null;
+  wordVectors: WordVectors | null;
+  now: Date;
+}
+
+/** Answers a question from what has been read of the journal. */
+export function answerQuestion(given: Given, question: Question) {
+  switch (question.name) {
+    case 'ask':
+      return askJournal({ ...given, ...question.asked });
+    case 'search':
+      return searchMemory({ ...given, ...question.asked });
+    case 'suggest':
+      return suggestQuestions({ ...given, ...question.asked });
+    case 'notes': {
+      const { pageId, content, metSupport, dismissed } = question.asked;
+      const notes = () => notesFor({ ...given, pageId, metSupport, dismissed: new Set(dismissed) });
+      return content === undefined ? notes() : withDraft(given, { pageId, content }, notes);
+    }
+    case 'person':
+      return personPage({ ...given, ...question.asked });
+  }
+}
+
+/** An answer as it is with a page that isn't saved yet. Of a saved one memory knows what it says already. */
+function withDraft<Answer>(
+  { memory, encode, now }: Given,
+  { pageId: id, content }: { pageId: string; content: string },
+  answerWith: () => Answer,
+): Answer {
+  if (encode === null || memory.page(id) !== undefined) return answerWith();
+  const nothing = { title: null, mood: null, tags: [], people: [], isSecret: false, score: null };
+  const read = encode(sentencesToRead(content));
+  memory.put(
+    { ...nothing, id, content, createdAt: now.toISOString() },
+    packVectors(read.map(({ vector }) => vector)),
+  );
+  try {
+    return answerWith();
+  } finally {
+    memory.remove(id);
+  }
+}

@@ -1,0 +1,58 @@
+import type { MemoryPage } from '@reflect/engine/memory';
+import { expect, it } from 'vitest';
+import { createPageReader } from './page-reader.ts';
+
+const page = (id: string): MemoryPage => ({
+  id,
+  createdAt: '2026-11-06T18:00:00.000Z',
+  title: null,
+  content: `Words of ${id}`,
+  mood: null,
+  tags: [],
+  people: [],
+  isSecret: id === 'secret',
+  score: null,
+});
+
+function open() {
+  const kept: string[][] = [];
+  const heard: boolean[] = [];
+  const reader = createPageReader<string>({
+    readPage: ({ id, isSecret }) => (isSecret ? null : id),
+    keep: async (read) => void kept.push(read),
+    onRead: ({ isOver }) => heard.push(isOver),
+  });
+  return { reader, kept, heard };
+}
+
+it('reads what waits a few at a time, in the order in which it came, and keeps what may be kept', async () => {
+  const { reader, kept, heard } = open();
+  for (const id of ['one', 'two', 'secret', 'three', 'four', 'five']) reader.add(page(id));
+  reader.remove('two');
+  expect(reader.countWaiting()).toBe(5);
+  expect(reader.leftMs()).toBeNull();
+  await reader.readAll();
+  expect(kept).toEqual([['one', 'three', 'four'], ['five']]);
+  expect(heard).toEqual([false, true]);
+  expect(reader.countWaiting()).toBe(0);
+  expect(reader.leftMs()).toBe(0);
+});
+
+it('reads what comes while it reads, in the same go', async () => {
+  const { reader, kept } = open();
+  reader.add(page('one'));
+  const reading = reader.readAll();
+  reader.add(page('two'));
+  await Promise.all([reader.readAll(), reading]);
+  expect(kept).toEqual([['one'], ['two']]);
+});
+
+it('reads a page at once that is looked at, and only one that waits', () => {
+  const { reader, kept } = open();
+  reader.add(page('one'));
+  reader.readNow('one');
+  reader.readNow('one');
+  reader.readNow('two');
+  expect(kept).toEqual([['one']]);
+  expect(reader.countWaiting()).toBe(0);
+});

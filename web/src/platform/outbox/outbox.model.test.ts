@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { fromTab, newOutbox, type OutboxEvent, type OutboxState, outcomeOf, step } from './outbox.model.ts';
+import type { QueuedWrite } from './write.model.ts';
+
+const now = Date.UTC(2026, 4, 4, 10);
+
+const queued = (seq: number, marks: Partial<QueuedWrite> = {}): QueuedWrite => ({
+  seq,
+  userId: 'ana',
+  lane: `journal:${seq}`,
+  kind: 'journal.create',
+  request: { method: 'POST', url: '/api/journal/entries', body: { id: String(seq) } },
+  version: 1,
+  createdAt: new Date(now).toISOString(),
+  tries: 0,
+  notBefore: 0,
+  state: 'waiting',
+  problem: null,
+  ...marks,
+});
+
+/** The outbox after all of these, and what follows from the last. */
+function takeAll(...events: OutboxEvent[]) {
+  let [state, effects]: ReturnType<typeof step> = [newOutbox, []];
+  for (const event of events) [state, effects] = step(state, event);
+  return { state, effects };
+}
+/** The same for one event more. */
+function take(before: OutboxState, event: OutboxEvent) {
+  const [state, effects] = step(before, event);
+  return { state, effects };
+}
+const seqsOf = ({ view }: OutboxState) => view.writes.map(({ seq }) => seq);
+
+const listed = (
+  writes: readonly QueuedWrite[],
+  how: { shownAsKept?: number; plans?: boolean } = {},
+): OutboxEvent => ({ kind: 'listed', writes, shownAsKept: 0, plans: true, now, ...how });
+const told = (event: Extract<OutboxEvent, { kind: 'told' }>['told'], isOwn = true): OutboxEvent => ({
+  kind: 'told',
+  told: event,
+  isOwn,
+});
+const started: OutboxEvent = { kind: 'started' };
+const timerOf = ({ effects }: ReturnType<typeof take>) =>
+  effects.flatMap((effect) => (effect.kind === 'set-timer' ? [effect.ms] : []));
+
+describe('what is shown', () => {
+  it('is what the queue has, and which of it is being sent', () => {
+    const sending = takeAll(listed([queued(1), queued(2)]), told({ kind: 'sending', seq: 2 }));
+    expect(sending.state.view).toEqual({ writes: [queued(1), queued(2)], sendingSeq: 2 });
+    expect(take(sending.state, listed([queued(2)])).state.view).toEqual({
+      writes: [queued(2)],
+      sendingSeq: 2,
+    });
+    expect(take(sending.state, listed([queued(1)])).state.view.sendingSeq).toBeNull();
+  });
+
+  it('is the very same while nothing is in the queue, so that nothing is drawn anew', () => {
+    expect(takeAll(listed([])).state.view).toBe(newOutbox.view);
+  });
+
+  it('has a write as soon as it is kept, and once', () => {
+    const kept = takeAll(listed([queued(1)]), { kind: 'kept', write: queued(2) });
+    expect(seqsOf(kept.state)).toEqual([1, 2]);
+    expect(kept.effects).toEqual([{ kind: 'show-view' }]);
+    expect(seqsOf(take(kept.state, { kind: 'kept', write: queued(2) }).state)).toEqual([1, 2]);
+  });
+
+  it('keeps what was kept while the queue was being read, which is then read again', () => {
+    const { state, effects } = takeAll(
+      { kind: 'kept', write: queued(1) },
+      listed([], { shownAsKept: 0, plans: false }),
+    );
+    expect(seqsOf(state)).toEqual([1]);
+    expect(effects).toEqual([{ kind: 'list', plans: false }]);
+    expect(seqsOf(take(state, listed([], { shownAsKept: 1 })).state)).toEqual([]);
+  });
+
+  it('loses a sent write only after everybody has heard what came back', () => {
+    const sent = { kind: 'sent', write: queued(1), answer: { revision: 0 } } as const;
+    const { state, effects } = takeAll(
+      listed([queued(1), queued(2)]),
+      told({ kind: 'sending', seq: 1 }),
+      told(sent),
+    );
+    expect(state.view).toEqual({ writes: [queued(2)], sendingSeq: null });
+    expect(effects).toEqual([
+      { kind: 'tell-page', told: sent, isOwn: true },
+      { kind: 'show-view' },
+      { kind: 'tell-tabs', message: sent },
+    ]);
+  });
+
+  it('has a write that could not be sent as it is now', () => {
+    const tried = queued(1, { tries: 1, state: 'refused' });
+    const { state } = takeAll(
+      listed([queued(1), queued(2)]),
+      told({ kind: 'sending', seq: 1 }),
+      told({ kind: 'tried', write: tried, verdict: 'refused' }),
+    );
+    expect(state.view).toEqual({ writes: [tried, queued(2)], sendingSeq: null });
+  });
+
+  it('LOCK-01 · is nothing while it is hidden, and the queue again afterwards', () => {
+    const hidden = takeAll(listed([queued(1)]), { kind: 'hidden' });
+    expect(hidden.effects).toEqual([{ kind: 'show-view' }]);
+    const nothing = { writes: [], sendingSeq: null };
+    let { state } = hidden;
+    expect(state.view).toEqual(nothing);
+    for (const event of [
+      { kind: 'kept', write: queued(2) },
+      told({ kind: 'sending', seq: 1 }),
+      told({ kind: 'tried', write: queued(1, { tries: 1 }), verdict: 'away' }),
+      listed([queued(1), queued(2)], { shownAsKept: 1 }),
+    ] satisfies OutboxEvent[]) {
+      state = take(state, event).state;
+      expect(state.view).toEqual(nothing);
+    }
+    const shown = take(state, { kind: 'unhidden' });
+    expect(shown.effects).toEqual([{ kind: 'list', plans: false }]);
+    expect(seqsOf(take(shown.state, listed([queued(1), queued(2)], { shownAsKept: 1 })).state)).toEqual([
+      1, 2,
+    ]);
+  });
+});
+
+describe('the next round', () => {
+  it('is planned for what is due, after a pause', () => {
+    expect(timerOf(takeAll(started, listed([queued(1)])))).toEqual([2_000]);
+  });
+
+  it('waits for the first write that may be sent', () => {
+    const late = [queued(1, { notBefore: now + 30_000 }), queued(2, { notBefore: now + 10_000 })];
+    expect(timerOf(takeAll(started, listed(late)))).toEqual([10_000]);
+  });
+
+  it('does not wait longer than ever for a write that was noted by a clock which has been set back', () => {
+    const noted = queued(1, { notBefore: now + 86_400_000 });
+    expect(timerOf(takeAll(started, listed([noted])))).toEqual([2_000]);
+  });
+
+  it.each([
+    ['nothing waits', [started, listed([queued(1, { state: 'refused' })])]],
+    ['it has not been started', [listed([queued(1)])]],
+    ['it was stopped', [started, { kind: 'stopped' }, listed([queued(1)])]],
+  ] satisfies [string, OutboxEvent[]][])('is none where %s', (_, events) => {
+    expect(timerOf(takeAll(...events))).toEqual([null]);
+  });
+
+  it('is planned while nothing is shown: sending goes on', () => {
+    expect(timerOf(takeAll(started, { kind: 'hidden' }, listed([queued(1)])))).toEqual([2_000]);
+  });
+
+  it('stays as it is planned after a look that does not plan', () => {
+    expect(timerOf(takeAll(started, listed([queued(1)], { plans: false })))).toEqual([]);
+  });
+
+  it('is planned anew by whatever sends now, and is none after the end', () => {
+    expect(takeAll(started, { kind: 'sending' }).effects).toEqual([{ kind: 'set-timer', ms: null }]);
+    expect(takeAll(started, { kind: 'stopped' }).effects).toEqual([{ kind: 'set-timer', ms: null }]);
+    expect(takeAll(started, { kind: 'lane-ended' }).effects).toEqual([{ kind: 'list', plans: true }]);
+    expect(takeAll(started, { kind: 'round-ended', end: 'done' }).effects).toEqual([
+      { kind: 'list', plans: true },
+    ]);
+  });
+
+  it('comes later each time that nobody answers, a minute later at most, and soon again after one that did', () => {
+    const away: OutboxEvent = { kind: 'round-ended', end: 'away' };
+    const pauses = Array.from({ length: 7 }, (_, rounds) =>
+      timerOf(takeAll(started, ...Array<OutboxEvent>(rounds).fill(away), listed([queued(1)]))),
+    );
+    expect(pauses.flat()).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    const answered = takeAll(started, away, away, { kind: 'round-ended', end: 'done' }, listed([queued(1)]));
+    expect(timerOf(answered)).toEqual([2_000]);
+  });
+
+  it('begins at once with the connection back, and soon after it', () => {
+    const away: OutboxEvent = { kind: 'round-ended', end: 'away' };
+    const back = takeAll(started, away, away, { kind: 'returned' });
+    expect(back.effects).toEqual([{ kind: 'flush' }]);
+    expect(timerOf(take(back.state, listed([queued(1)])))).toEqual([2_000]);
+  });
+});
+
+describe('the other tabs', () => {
+  it('hear of every change of this one, which reads the queue and plans', () => {
+    expect(takeAll({ kind: 'changed', isOwn: true }).effects).toEqual([
+      { kind: 'tell-tabs', message: { kind: 'changed' } },
+      { kind: 'list', plans: true },
+    ]);
+  });
+
+  it('are not told what they have told', () => {
+    const sending = { kind: 'sending', seq: 1 } as const;
+    const sent = { kind: 'sent', write: queued(1), answer: null } as const;
+    expect(takeAll(fromTab({ kind: 'changed' })).effects).toEqual([{ kind: 'list', plans: false }]);
+    expect(takeAll(fromTab(sending)).effects).toEqual([
+      { kind: 'tell-page', told: sending, isOwn: false },
+      { kind: 'show-view' },
+    ]);
+    expect(takeAll(fromTab(sent)).effects).toEqual([
+      { kind: 'tell-page', told: sent, isOwn: false },
+      { kind: 'show-view' },
+      { kind: 'list', plans: false },
+    ]);
+  });
+});
+
+describe('what became of a write', () => {
+  const sent = { kind: 'sent', write: queued(1), answer: { revision: 0 } } as const;
+  const problem = { status: 400, code: null, message: 'Not as expected.' };
+  const tried = (verdict: 'away' | 'failed' | 'refused') =>
+    ({ kind: 'tried', write: queued(1), verdict }) as const;
+
+  it('is what came back, or that it is gone where nobody has told what came back', () => {
+    expect(outcomeOf(null, sent)).toEqual({ kind: 'sent', answer: { revision: 0 } });
+    expect(outcomeOf(null, null)).toEqual({ kind: 'sent', answer: undefined });
+  });
+
+  it('is that it was refused, which the person decides on', () => {
+    const refused = queued(1, { state: 'refused', problem });
+    expect(outcomeOf(refused, tried('refused'))).toEqual({ kind: 'refused', write: refused, problem });
+  });
+
+  it('is why it waits', () => {
+    expect(outcomeOf(queued(1), tried('away'))).toMatchObject({ kind: 'waiting', reason: 'away' });
+    expect(outcomeOf(queued(1), tried('failed'))).toMatchObject({ kind: 'waiting', reason: 'failed' });
+    expect(outcomeOf(queued(1), null)).toMatchObject({ kind: 'waiting', reason: 'queued' });
+    // Replaced since it was refused.
+    expect(outcomeOf(queued(1), tried('refused'))).toMatchObject({ kind: 'waiting', reason: 'queued' });
+  });
+});

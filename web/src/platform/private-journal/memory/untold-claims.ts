@@ -1,0 +1,63 @@
+import { type Claim, type PackedClaim, packClaim } from './known-row.ts';
+import type { summaryPublisher } from './publish-summary.ts';
+
+/** After a write others should hear of it soon; after a reading there's no hurry. */
+const soonMs = 2_000;
+const laterMs = 20_000;
+
+/** What the person's other devices haven't been told yet, and when they are. */
+export function openUntoldClaims({
+  publisher,
+  onTold,
+}: {
+  publisher: ReturnType<typeof summaryPublisher>;
+  /** Called with each collection of which something was told. */
+  onTold: (collection: string) => void;
+}) {
+  const untold = new Map<string, Map<string, PackedClaim>>();
+  let publishing: ReturnType<typeof setTimeout> | undefined;
+  let publishAt = Number.POSITIVE_INFINITY;
+  let isClosed = false;
+
+  async function publish(): Promise<void> {
+    const told = [...untold].map(([collection, claims]) => [collection, [...claims]] as const);
+    await publisher.publish();
+    for (const [collection, claims] of told) {
+      const waiting = untold.get(collection);
+      for (const [id, claim] of claims) if (waiting?.get(id) === claim) waiting.delete(id);
+      if (claims.length > 0) onTold(collection);
+    }
+  }
+
+  function publishWithin(ms: number): void {
+    if (isClosed) return;
+    const at = Date.now() + ms;
+    if (at >= publishAt) return;
+    clearTimeout(publishing);
+    publishAt = at;
+    publishing = setTimeout(() => {
+      publishAt = Number.POSITIVE_INFINITY;
+      // The next write or reading publishes it.
+      void publish().catch(() => undefined);
+    }, ms);
+  }
+
+  return {
+    of: (collection: string): [id: string, claim: PackedClaim][] => [...(untold.get(collection) ?? [])],
+    /** Has it told with the next summary, of this page or of the next one. */
+    add(collection: string, id: string, claim: Claim): void {
+      publisher.add(collection, id, claim);
+      const waiting = untold.get(collection) ?? new Map<string, PackedClaim>();
+      untold.set(collection, waiting.set(id, packClaim(claim)));
+    },
+    publish,
+    publishSoon: () => publishWithin(soonMs),
+    publishLater: () => publishWithin(laterMs),
+    /** Lets go of what would happen later. */
+    close(): void {
+      isClosed = true;
+      clearTimeout(publishing);
+    },
+  };
+}
+export type UntoldClaims = ReturnType<typeof openUntoldClaims>;

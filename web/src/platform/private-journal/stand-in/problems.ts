@@ -1,0 +1,32 @@
+import { type CollectionPlace, sealedRowsPlace } from '@reflect/contract/collections';
+import { ApiError, isApiError } from '../../api-error.ts';
+import { codeOf } from '../../collection/writes.model.ts';
+
+/** A problem as the server answers with one. */
+export function makeProblem(status: number, code: string | null, message: string): ApiError {
+  return new ApiError({ status, text: JSON.stringify({ code, message }) });
+}
+
+/** The problem of a row that no device has sealed, or that isn't as this device remembers it. */
+export function cannotVouch(): ApiError {
+  return makeProblem(422, null, "This device can't vouch for what is stored here.");
+}
+
+/** What the server can't do, because it can't read the journal. */
+export function makeRefusal(message: string): ApiError {
+  return makeProblem(409, 'private_journal.server_cannot_read', message);
+}
+
+type RowProblem = 'not_found' | 'id_taken' | 'changed_elsewhere';
+
+export function isRowProblem(error: unknown, what: RowProblem): boolean {
+  return isApiError(error) && error.code === codeOf(sealedRowsPlace, what);
+}
+
+/** A problem of the row as one of the item. */
+export function translateProblem(place: CollectionPlace, error: unknown): unknown {
+  if (!isApiError(error)) return error;
+  for (const what of ['not_found', 'id_taken', 'changed_elsewhere'] as const)
+    if (isRowProblem(error, what)) return makeProblem(error.status, codeOf(place, what), error.userMessage);
+  return error;
+}
