@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { memo, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -125,7 +125,7 @@ export const WritingPlace = memo(function WritingPlace({
         <WritingArea
           composer={composer}
           onSave={save}
-          className={`pt-2 pb-4 ${heightOfArea({ isFirst, isSimplified, isBelowSaved: saved !== undefined })}`}
+          className={`pt-2 pb-4 ${heightOfArea({ isFirst, isSimplified, saved })}`}
         />
         <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={dialogs.tagPeople} />
         <SecretNote composer={composer} />
@@ -138,7 +138,8 @@ export const WritingPlace = memo(function WritingPlace({
           isSimplified={isSimplified}
           isSaving={isSaving}
           staysInView={saved === undefined || !isEmpty}
-          dictation={{ starts: dictation.starts || spoken > 0, times: spoken }}
+          startsDictation={dictation.starts || spoken > 0}
+          spoken={spoken}
           dialogs={dialogs}
           onSave={save}
           onAttach={attach}
@@ -182,15 +183,15 @@ function JustSavedPage({
 function heightOfArea({
   isFirst,
   isSimplified,
-  isBelowSaved,
+  saved,
 }: {
   isFirst: boolean;
   isSimplified: boolean;
-  isBelowSaved: boolean;
+  saved: object | undefined;
 }): string {
   if (isFirst) return 'min-h-32 lg:min-h-[30vh]';
   if (isSimplified) return 'min-h-[44dvh]';
-  return isBelowSaved ? 'min-h-36' : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]';
+  return saved ? 'min-h-36' : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]';
 }
 
 /** What the app's Dictate shortcut asked for, where there are no tools. */
@@ -207,51 +208,23 @@ function DictationAlone({ composer, startsAtOnce }: { composer: Composer; starts
   );
 }
 
-/** What one can do with what is being written. */
+/** What one can do with what is being written: the tools, below them the ways to end it. */
 function WritingFoot({
-  composer,
-  view,
-  isSimplified,
-  isSaving,
   staysInView,
-  dictation,
-  dialogs,
-  onSave,
-  onAttach,
-}: {
-  composer: Composer;
-  view: JournalView;
-  isSimplified: boolean;
-  isSaving: boolean;
-  /** Under a long text. */
-  staysInView: boolean;
-  /** Whether it starts at once, and how often that was asked for. */
-  dictation: { starts: boolean; times: number };
-  dialogs: WritingDialogs;
-  onSave: () => void;
-  onAttach: (file: File) => void;
-}) {
+  spoken,
+  ...of
+}: ComponentProps<typeof WritingTools> &
+  ComponentProps<typeof WritingActions> & {
+    /** Under a long text. */
+    staysInView: boolean;
+    /** How often dictation was asked for below the page. */
+    spoken: number;
+  }) {
   return (
     <div {...toastsAbove} className={staysInView ? 'writing-foot' : undefined}>
-      {!isSimplified && (
-        <WritingTools
-          key={dictation.times}
-          composer={composer}
-          view={view}
-          startsDictation={dictation.starts}
-          dialogs={dialogs}
-          onAttach={onAttach}
-        />
-      )}
+      {!of.isSimplified && <WritingTools key={spoken} {...of} />}
       <div className="pt-3 pb-2">
-        <WritingActions
-          composer={composer}
-          view={view}
-          isSimplified={isSimplified}
-          isSaving={isSaving}
-          onSave={onSave}
-          onAnalyse={dialogs.analyse}
-        />
+        <WritingActions {...of} />
       </div>
     </div>
   );

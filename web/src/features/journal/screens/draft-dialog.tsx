@@ -16,14 +16,10 @@ interface DraftDialogProps {
 }
 
 /** The dialog that adds something to what is being written. */
-export function DraftDialog({
-  kind,
-  composer,
-  onClose,
-}: DraftDialogProps & { kind: 'mood' | 'context' | 'people' }) {
-  if (kind === 'mood') return <DraftMoodPicker composer={composer} onClose={onClose} />;
-  if (kind === 'people') return <DraftPeople composer={composer} onClose={onClose} />;
-  return <ContextDialog composer={composer} open onOpenChange={onClose} />;
+export function DraftDialog({ kind, ...of }: DraftDialogProps & { kind: 'mood' | 'context' | 'people' }) {
+  if (kind === 'mood') return <DraftMoodPicker {...of} />;
+  if (kind === 'people') return <DraftPeople {...of} />;
+  return <ContextDialog composer={of.composer} open onOpenChange={of.onClose} />;
 }
 
 function DraftPeople({ composer, onClose }: DraftDialogProps) {
