@@ -1,7 +1,7 @@
 import './calendar.css';
-import { addMonths, type Day, dayOf, monthOf, partsOf } from '@reflect/engine/days';
+import { addMonths, dayOf, partsOf } from '@reflect/engine/days';
 import { CalendarHeart } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useToday } from '../../platform/days/use-today.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -14,8 +14,9 @@ import { type DayContribution, DaySummary } from './day/day-summary.tsx';
 import { OnThisDay } from './day/on-this-day.tsx';
 import { daysOfJournal } from './days-of-journal.model.ts';
 import { useHiddenMemory } from './hidden-memory.ts';
-import { type CalendarPlace, MonthCalendar } from './month/month-calendar.tsx';
+import { MonthCalendar } from './month/month-calendar.tsx';
 import { JournalStatistics } from './statistics/journal-statistics.tsx';
+import { useShownDays } from './use-shown-days.ts';
 import { YearInPixels } from './year/year-in-pixels.tsx';
 
 /** The journal by its days: a month, the selected day, a year, statistics, and below them what other features add. */
@@ -48,22 +49,11 @@ export function CalendarPanel({
   const isWide = useMediaQuery('(min-width: 80rem)');
   const days = useMemo(() => daysOfJournal(entries), [entries]);
   const memory = useHiddenMemory(today);
-  const [place, setPlace] = useState<CalendarPlace>({ month: monthOf(today), selected: today });
-  const [openDay, setOpenDay] = useState<Day | null>(null);
-  const close = useCallback(() => setOpenDay(null), []);
-  // Where the day has its column, what is read there belongs to the selected day.
-  const move = (next: CalendarPlace) => {
-    if (isWide && next.selected !== place.selected) {
-      setOpenDay(null);
-      onOpenEntry(null);
-    }
-    setPlace(next);
-  };
-  const select = (day: Day) => move({ month: monthOf(day), selected: day });
-  const openDayAt = (day: Day) => {
-    if (isWide) onOpenEntry(null);
-    setOpenDay(day);
-  };
+  const { place, move, select, openDay, setOpenDay, openDayAt, close } = useShownDays({
+    today,
+    isWide,
+    onOpenEntry,
+  });
 
   const summary = (
     <DaySummary

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
 import { describeFailure } from '../../platform/replies/describe-failure.ts';
@@ -6,7 +6,7 @@ import { newPending, stopReply, useReply } from '../../platform/replies/use-repl
 import { useStore } from '../../platform/store.ts';
 import { useSupport } from '../../platform/support/support-slots.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
-import { type Chat, useChatChanges } from './chats.api.ts';
+import type { Chat } from './chats.api.ts';
 import {
   type Conversation,
   canSend,
@@ -19,29 +19,16 @@ import {
 import { useConversationDraft } from './conversation-draft.ts';
 import { localModelChoice } from './local-model-choice.ts';
 import { memoryFor } from './remembered-pages.ts';
+import { useKeeping } from './use-keeping.ts';
 
 /** The conversation on the screen, and what can be done with it. */
 export function useConversation() {
   const { conversation, keeper } = useConversationDraft();
   const present = useStore(conversation);
-  const { create, update } = useChatChanges();
+  const { keep, markSaved } = useKeeping({ conversation, keeper });
   const { offerSupport } = useSupport();
   const { passagesFor, localModel } = useConversationSlots();
   const [failure, setFailure] = useState<string | null>(null);
-
-  /** Adds what was said to the kept conversations. It waits on this device where it can't be sent. */
-  const keep = useCallback(
-    (said: Conversation, change: { isInJournal?: boolean } = {}) => {
-      const { chatId: id, messages, isKept } = said;
-      const write = isKept
-        ? update(chatOf(said), { messages, ...change })
-        : create({ id, body: { messages } });
-      conversation.set((now) => (now.chatId === id ? { ...now, isKept: true } : now));
-      keeper.keepNow();
-      write.catch(sayNotKept);
-    },
-    [conversation, create, keeper, update],
-  );
 
   const { pending } = present;
   const text = useReply({
@@ -132,8 +119,7 @@ export function useConversation() {
     /** Marks a conversation as saved in the journal, and begins a new one where it is still the one on the screen. */
     finish(saved: Conversation) {
       if (conversation.read().chatId !== saved.chatId) {
-        // Without its messages: more of them may have been said and kept since it was saved.
-        update(chatOf(saved), { isInJournal: true }).catch(sayNotKept);
+        markSaved(saved);
         return;
       }
       endReply();
@@ -146,17 +132,4 @@ export function useConversation() {
 /** Support for the message that is being written or answered: the same from the first letter to the reply. */
 export function supportFor({ chatId, messages }: Conversation): { entryId: string; within: string } {
   return { entryId: `${chatId} ${messages.length}`, within: chatId };
-}
-
-/** A conversation as it was last read among the kept ones. */
-function chatOf({ chatId, messages, isInJournal }: Conversation): Chat {
-  return { id: chatId, messages, isInJournal, createdAt: messages[0]?.timestamp ?? '', revision: 0 };
-}
-
-function sayNotKept(error: unknown): void {
-  toast({
-    title: "This conversation couldn't be kept.",
-    ...(isApiError(error) && { description: error.userMessage }),
-    variant: 'destructive',
-  });
 }

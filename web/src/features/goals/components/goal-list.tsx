@@ -81,18 +81,7 @@ export function GoalList({
       {status === 'ready' && isAway && (
         <KeptNote of={goals} text="These are the goals kept on this device." className="mt-2" />
       )}
-      {status === 'loading' && (
-        <div role="status" className="mt-3 grid gap-3">
-          <span className="sr-only">Loading your goals</span>
-          {[1, 2].map((place) => (
-            <Card key={place} className="grid gap-3 p-4">
-              <Skeleton className="h-6 w-3/5" />
-              <Skeleton className="h-4 w-2/5" />
-              <Skeleton className="h-2 w-full" />
-            </Card>
-          ))}
-        </div>
-      )}
+      {status === 'loading' && <GoalSkeletons />}
       {status === 'failed' && (
         <LoadFailure
           isCard
@@ -101,21 +90,7 @@ export function GoalList({
           onRetry={retry}
         />
       )}
-      {status === 'ready' && items.length === 0 && (
-        <Card className="mt-3">
-          <EmptyState
-            headingLevel={3}
-            icon={<Target aria-hidden="true" className="size-6" strokeWidth={1.6} />}
-            title="No goals yet"
-            text="Something you'd like to reach, and a number that tells you when you have. You can note how it felt along the way."
-            action={
-              <Button icon={<Plus {...icon} />} aria-haspopup="dialog" onClick={() => goalDraft.open()}>
-                Create a goal
-              </Button>
-            }
-          />
-        </Card>
-      )}
+      {status === 'ready' && items.length === 0 && <NoGoals onCreate={() => goalDraft.open()} />}
       {ordered.length > 0 && (
         <ul aria-label="Goals" className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2 lg:gap-4">
           {ordered.map(({ goal, current }) => (
@@ -160,5 +135,38 @@ export function GoalList({
       )}
       {deleting !== null && <DeleteGoalDialog goal={deleting} onClose={() => setDeleting(null)} />}
     </section>
+  );
+}
+
+function NoGoals({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Card className="mt-3">
+      <EmptyState
+        headingLevel={3}
+        icon={<Target aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+        title="No goals yet"
+        text="Something you'd like to reach, and a number that tells you when you have. You can note how it felt along the way."
+        action={
+          <Button icon={<Plus {...icon} />} aria-haspopup="dialog" onClick={onCreate}>
+            Create a goal
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function GoalSkeletons() {
+  return (
+    <div role="status" className="mt-3 grid gap-3">
+      <span className="sr-only">Loading your goals</span>
+      {[1, 2].map((place) => (
+        <Card key={place} className="grid gap-3 p-4">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-2 w-full" />
+        </Card>
+      ))}
+    </div>
   );
 }

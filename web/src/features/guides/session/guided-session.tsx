@@ -1,7 +1,7 @@
 import { limits } from '@reflect/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Square } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
@@ -14,6 +14,7 @@ import { SupportFrame } from '../../../ui/chat/support-frame.tsx';
 import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import type { SessionStart } from '../guides.model.ts';
+import { AnswerField } from './answer-field.tsx';
 import { canAnswer } from './session.model.ts';
 import { SessionComplete } from './session-complete.tsx';
 import { SessionProgress } from './session-progress.tsx';
@@ -54,12 +55,6 @@ export function GuidedSession(start: SessionStart) {
     if (content !== '') mentionSupport({ entryId: session.entryId, content });
   }, [session.entryId, mentionSupport]);
 
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-
   return (
     <div className="chat-window" data-hides-bar="">
       <ChatHead title={template.title} crumbs={[cameFrom, { label: template.title }]}>
@@ -91,22 +86,7 @@ export function GuidedSession(start: SessionStart) {
           <PresentQuestion messages={messages} template={template} />
         )}
         {!pending && !isComplete && (
-          <textarea
-            autoComplete="off"
-            {...watchPastes}
-            ref={field}
-            aria-label="Your answer"
-            dir="auto"
-            enterKeyHint="send"
-            placeholder="One sentence is enough."
-            maxLength={limits.chatMessage}
-            value={text}
-            onChange={(event) => write(event.target.value)}
-            onKeyDown={sendByKey}
-            spellCheck
-            autoCapitalize="sentences"
-            className="mt-4 block min-h-24 w-full resize-none bg-transparent font-serif text-[1.3125rem] leading-[1.62] text-ink caret-accent outline-none field-sizing-content placeholder:text-ink-3"
-          />
+          <AnswerField {...watchPastes} ref={field} text={text} onWrite={write} onSend={send} />
         )}
         {isComplete && <SessionComplete isSaving={isSaving} onSave={save} onStartAgain={startAgain} />}
       </MessageLog>

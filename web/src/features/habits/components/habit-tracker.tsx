@@ -24,6 +24,7 @@ import {
   useHabits,
   useTickHabit,
 } from '../habits.api.ts';
+import { ArchivedHabits } from './archived-habits.tsx';
 import { ArrangeList } from './arrange-list.tsx';
 import { HabitDialog } from './habit-dialog.tsx';
 import { GridLegend } from './habit-grid.tsx';
@@ -120,21 +121,7 @@ export function HabitTracker() {
           onRetry={retry}
         />
       )}
-      {status === 'ready' && items.length === 0 && (
-        <Card className="mt-3">
-          <EmptyState
-            headingLevel={3}
-            icon={<ListChecks aria-hidden="true" className="size-6" strokeWidth={1.6} />}
-            title="No habits yet"
-            text="Something small you'd like to do again and again: a walk, ten pages, a call. One missed day doesn't reset the count."
-            action={
-              <Button icon={<Plus {...icon} />} aria-haspopup="dialog" onClick={() => draft.open()}>
-                Create a habit
-              </Button>
-            }
-          />
-        </Card>
-      )}
+      {status === 'ready' && items.length === 0 && <NoHabits onCreate={() => draft.open()} />}
       {present.length > 0 &&
         (isArranging && present.length > 1 ? (
           <ArrangeList habits={present} onMove={move} />
@@ -144,26 +131,7 @@ export function HabitTracker() {
             <GridLegend />
           </>
         ))}
-      {archived.length > 0 && (
-        <details className="mt-4">
-          <summary className="flex min-h-11 cursor-pointer items-center rounded-control font-semibold text-ink-2">
-            Archived habits ({archived.length})
-          </summary>
-          <ul className="border-t border-line">
-            {archived.map((habit) => (
-              <li
-                key={habit.id}
-                className="flex min-h-14 items-center justify-between gap-3 border-b border-line"
-              >
-                <bdi className="min-w-0 wrap-anywhere text-ink-2">{habit.name}</bdi>
-                <Button variant="quiet" aria-haspopup="dialog" onClick={() => setEdited(habit)}>
-                  Edit<span className="sr-only"> {habit.name}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {archived.length > 0 && <ArchivedHabits habits={archived} onEdit={setEdited} />}
       {draft.isOpen && (
         <HabitDialog
           opened={{
@@ -179,6 +147,24 @@ export function HabitTracker() {
         <HabitDialog opened={{ kind: 'known', habit: edited }} onClose={() => setEdited(null)} />
       )}
     </section>
+  );
+}
+
+function NoHabits({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Card className="mt-3">
+      <EmptyState
+        headingLevel={3}
+        icon={<ListChecks aria-hidden="true" className="size-6" strokeWidth={1.6} />}
+        title="No habits yet"
+        text="Something small you'd like to do again and again: a walk, ten pages, a call. One missed day doesn't reset the count."
+        action={
+          <Button icon={<Plus {...icon} />} aria-haspopup="dialog" onClick={onCreate}>
+            Create a habit
+          </Button>
+        }
+      />
+    </Card>
   );
 }
 

@@ -1,25 +1,13 @@
 import { dayOf } from '@reflect/engine/days';
-import { ChevronDown, ChevronRight, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { type Pattern, useJudgePattern, useRemoveStatement } from '../insights.api.ts';
-import {
-  capital,
-  confidenceLabel,
-  countOf,
-  doesOf,
-  occasionsOf,
-  sameDaysOf,
-  shareOf,
-  surenessOf,
-} from '../pattern-words.model.ts';
-import { DifferenceLine } from './difference-line.tsx';
-import { Evolution } from './evolution.tsx';
+import { type Pattern, useRemoveStatement } from '../insights.api.ts';
+import { capital, confidenceLabel, countOf, sameDaysOf, shareOf } from '../pattern-words.model.ts';
+import { PatternDetails } from './pattern-details.tsx';
 
-const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 const textButton = 'inline-flex min-h-11 items-center gap-1 rounded font-semibold text-[0.9375rem]';
 
 const quietButton =
@@ -43,38 +31,10 @@ export function PatternCard({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const judge = useJudgePattern();
   const remove = useRemoveStatement();
-  const {
-    patternType,
-    name,
-    category,
-    description,
-    confidence,
-    insights,
-    correlations,
-    frequency,
-    lastDetected,
-  } = pattern;
-  const share = shareOf(pattern);
+  const { patternType, name, description, insights } = pattern;
   const sameDays = sameDaysOf(pattern);
   const Frame = isInCard ? Plain : Card;
-  const kind = (
-    <>
-      <span className={name === '' ? undefined : '@max-[26rem]:sr-only'}>
-        {capital(category)}
-        {name !== '' && ' · '}
-      </span>
-      {name !== '' && <span>{patternType}</span>}
-    </>
-  );
-  const strength = (
-    <p className="text-[0.875rem] text-ink-2">
-      <span className="font-semibold text-ink">{confidenceLabel(confidence)}</span>
-      {share !== null && <span className="tabular">, {share}</span>}
-    </p>
-  );
-  const say = (helpful: boolean) => judge.mutate({ patternId: pattern.id, helpful });
   return (
     <Frame
       as="article"
@@ -87,15 +47,17 @@ export function PatternCard({
     >
       {!isInCard && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.875rem]">
-          <p className="min-w-0 flex-1 basis-32 text-ink-2">{kind}</p>
-          {strength}
+          <p className="min-w-0 flex-1 basis-32 text-ink-2">
+            <Kind pattern={pattern} />
+          </p>
+          <Strength pattern={pattern} />
         </div>
       )}
       <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-[1.1875rem] wrap-anywhere">
           <bdi>{name === '' ? patternType : capital(name)}</bdi>
         </h3>
-        {isInCard && strength}
+        {isInCard && <Strength pattern={pattern} />}
       </div>
       <p dir="auto" className="mt-0.5 text-[0.9375rem] leading-snug">
         {description}
@@ -109,31 +71,11 @@ export function PatternCard({
       <p dir="auto" className="mt-1 text-note">
         {isInCard && (
           <>
-            {kind}
+            <Kind pattern={pattern} />
             {'. '}
           </>
         )}
-        <span>
-          Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
-          {writeDay(dayOf(new Date(lastDetected)), {
-            weekday: 'short',
-            day: 'numeric',
-            month: isInCard ? 'short' : 'long',
-          })}
-          .
-        </span>
-        {correlations.length > 0 && (
-          <>
-            {' '}
-            <span>Often appears with</span>{' '}
-            {correlations.map((correlation, at) => (
-              <Fragment key={correlation}>
-                <bdi className="wrap-anywhere">{correlation}</bdi>
-                {at < correlations.length - 1 ? ', ' : '.'}
-              </Fragment>
-            ))}
-          </>
-        )}
+        <Occurrence pattern={pattern} month={isInCard ? 'short' : 'long'} />
       </p>
       <ul dir="auto" className="mt-1.5 text-[0.9375rem] text-ink-2 leading-snug *:inline">
         {insights.map((insight, at) => (
@@ -143,45 +85,7 @@ export function PatternCard({
         ))}
       </ul>
       <div id={id} hidden={!isOpen}>
-        {pattern.difference !== null && (
-          <div className="mt-2">
-            <DifferenceLine difference={pattern.difference} />
-            <p className="flex flex-wrap justify-between gap-x-3 text-note">
-              <span aria-hidden="true">heavier</span>
-              <span>{surenessOf(pattern)}</span>
-              <span aria-hidden="true">lighter</span>
-            </p>
-          </div>
-        )}
-        <Evolution pattern={pattern} />
-        <p className="mt-1 text-note">
-          In percent of its {occasionsOf(pattern)}: how many {doesOf(pattern)}.
-        </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-1 border-line border-t pt-1">
-          <span className="me-auto font-semibold text-[0.9375rem]">Does it fit?</span>
-          <div className="-ms-3 flex flex-wrap">
-            <Button
-              variant="quiet"
-              size="small"
-              aria-pressed={pattern.helpful === true}
-              className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-              icon={<ThumbsUp {...icon} />}
-              onClick={() => say(true)}
-            >
-              Helpful
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-pressed={pattern.helpful === false}
-              className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-              icon={<ThumbsDown {...icon} />}
-              onClick={() => say(false)}
-            >
-              Not helpful
-            </Button>
-          </div>
-        </div>
+        <PatternDetails pattern={pattern} />
       </div>
       <div
         className={classNames(
@@ -226,6 +130,58 @@ export function PatternCard({
         </button>
       </div>
     </Frame>
+  );
+}
+
+function Kind({ pattern: { name, category, patternType } }: { pattern: Pattern }) {
+  return (
+    <>
+      <span className={name === '' ? undefined : '@max-[26rem]:sr-only'}>
+        {capital(category)}
+        {name !== '' && ' · '}
+      </span>
+      {name !== '' && <span>{patternType}</span>}
+    </>
+  );
+}
+
+function Strength({ pattern }: { pattern: Pattern }) {
+  const share = shareOf(pattern);
+  return (
+    <p className="text-[0.875rem] text-ink-2">
+      <span className="font-semibold text-ink">{confidenceLabel(pattern.confidence)}</span>
+      {share !== null && <span className="tabular">, {share}</span>}
+    </p>
+  );
+}
+
+/** How often it was seen, when last, and with what. */
+function Occurrence({
+  pattern: { frequency, lastDetected, correlations },
+  month,
+}: {
+  pattern: Pattern;
+  month: 'short' | 'long';
+}) {
+  return (
+    <>
+      <span>
+        Seen {frequency === 1 ? 'once' : `${frequency} times`}, last on{' '}
+        {writeDay(dayOf(new Date(lastDetected)), { weekday: 'short', day: 'numeric', month })}.
+      </span>
+      {correlations.length > 0 && (
+        <>
+          {' '}
+          <span>Often appears with</span>{' '}
+          {correlations.map((correlation, at) => (
+            <Fragment key={correlation}>
+              <bdi className="wrap-anywhere">{correlation}</bdi>
+              {at < correlations.length - 1 ? ', ' : '.'}
+            </Fragment>
+          ))}
+        </>
+      )}
+    </>
   );
 }
 

@@ -69,19 +69,7 @@ export function PatternList({
   );
   return (
     <>
-      <fieldset className="fades-at-end -mx-5 mt-3 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
-        <legend className="sr-only">Category</legend>
-        {categories.map((category) => (
-          <ChipButton
-            key={category}
-            className="min-h-11"
-            pressed={filter === category}
-            onClick={() => setFilter(category)}
-          >
-            {capital(category)}
-          </ChipButton>
-        ))}
-      </fieldset>
+      <CategoryChips chosen={filter} onChoose={setFilter} />
       {isError && (
         <FailedRead
           className="mt-4"
@@ -93,16 +81,7 @@ export function PatternList({
           onRetry={() => void refetch()}
         />
       )}
-      {(isLooking || (patterns === undefined && !isError)) && (
-        <div role="status" className="mt-4 grid gap-2.5">
-          {isLooking ? (
-            <p className="text-ink-2">Looking for what repeats in your entries…</p>
-          ) : (
-            <span className="sr-only">Loading your patterns</span>
-          )}
-          <Skeleton className="h-40 rounded-card" />
-        </div>
-      )}
+      {(isLooking || (patterns === undefined && !isError)) && <PatternsAwaited isLooking={isLooking} />}
       {patterns?.length === 0 && !isLooking && (
         <div className="mt-4 grid justify-items-start gap-3">
           <p className="text-ink-2">
@@ -149,21 +128,63 @@ export function PatternList({
       </div>
       {(others > 0 || end !== undefined) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          {others > 0 && (
-            <button
-              type="button"
-              onClick={() => setIsWhole(true)}
-              className="flex min-h-11 items-center gap-1.5 rounded font-semibold text-[0.9375rem]"
-            >
-              {others === 1 ? 'Show one more finding' : `Show ${others} more findings`}
-              <ChevronDown aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
-            </button>
-          )}
+          {others > 0 && <ShowOthers count={others} onPress={() => setIsWhole(true)} />}
           {end}
         </div>
       )}
       {open !== null && <PatternEntries pattern={open} journal={journal} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+function CategoryChips({
+  chosen,
+  onChoose,
+}: {
+  chosen: CategoryFilter;
+  onChoose: (category: CategoryFilter) => void;
+}) {
+  return (
+    <fieldset className="fades-at-end -mx-5 mt-3 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
+      <legend className="sr-only">Category</legend>
+      {categories.map((category) => (
+        <ChipButton
+          key={category}
+          className="min-h-11"
+          pressed={chosen === category}
+          onClick={() => onChoose(category)}
+        >
+          {capital(category)}
+        </ChipButton>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Stands where the patterns will be, while they load or are looked for. */
+function PatternsAwaited({ isLooking }: { isLooking: boolean }) {
+  return (
+    <div role="status" className="mt-4 grid gap-2.5">
+      {isLooking ? (
+        <p className="text-ink-2">Looking for what repeats in your entries…</p>
+      ) : (
+        <span className="sr-only">Loading your patterns</span>
+      )}
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  );
+}
+
+function ShowOthers({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-11 items-center gap-1.5 rounded font-semibold text-[0.9375rem]"
+    >
+      {count === 1 ? 'Show one more finding' : `Show ${count} more findings`}
+      <ChevronDown aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+    </button>
   );
 }
 

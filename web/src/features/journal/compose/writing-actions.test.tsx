@@ -35,8 +35,8 @@ it('JRN-25 · clearing asks first, empties every field, takes support that was o
         view="full"
         isSimplified={false}
         isSaving={false}
+        dialogs={{ analyse: () => undefined }}
         onSave={() => undefined}
-        onAnalyse={() => undefined}
       />
     </SupportProvider>,
   );

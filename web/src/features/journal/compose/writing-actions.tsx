@@ -9,6 +9,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import { isTooLong, joinDrafts, newDraft } from '../draft/entry-draft.model.ts';
 import { isBlank, type JournalView, tooLong } from '../journal.model.ts';
+import type { WritingDialogs } from '../screens/use-writing-dialogs.ts';
 import { SecretButton } from './secret-button.tsx';
 import { SavedState } from './writing-state.tsx';
 
@@ -23,15 +24,15 @@ export function WritingActions({
   view,
   isSimplified,
   isSaving,
+  dialogs,
   onSave,
-  onAnalyse,
 }: {
   composer: Composer;
   view: JournalView;
   isSimplified: boolean;
   isSaving: boolean;
+  dialogs: Pick<WritingDialogs, 'analyse'>;
   onSave: () => void;
-  onAnalyse: () => void;
 }) {
   const isEmpty = useStore(composer.draft, (draft) => isBlank(draft.content));
   const isOverlong = useStore(composer.draft, isTooLong);
@@ -83,7 +84,7 @@ export function WritingActions({
         </div>
       )}
       {showsAll && (
-        <Button variant="outline" disabled={isEmpty} onClick={onAnalyse}>
+        <Button variant="outline" disabled={isEmpty} onClick={dialogs.analyse}>
           Analyze
         </Button>
       )}

@@ -1,13 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,10 +8,12 @@ import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import type { Composer, JustSaved } from '../draft/composer.ts';
 import { useAttachImage } from '../image/attach-image.ts';
+import { useImageDrop } from '../image/use-image-drop.ts';
 import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import type { SavedPageProps } from '../notes/saved-page.tsx';
 import { SavedWords } from '../notes/saved-words.tsx';
+import type { WritingDialogs } from '../screens/use-writing-dialogs.ts';
 import { DraftAttachments } from './draft-attachments.tsx';
 import type { FirstWaysProps } from './first-ways.tsx';
 import { SecretNote } from './secret-button.tsx';
@@ -57,10 +51,7 @@ export const WritingPlace = memo(function WritingPlace({
   onEdit,
   isListInUse,
   onMargin,
-  onPickMood,
-  onAddContext,
-  onTagPeople,
-  onAnalyse,
+  dialogs,
   analysed,
   onAnalysed,
 }: {
@@ -73,17 +64,13 @@ export const WritingPlace = memo(function WritingPlace({
   isSimplified: boolean;
   /** What was just saved, or is on its way, where it is read in its place above the next page. */
   saved: JournalEntry | Pick<JustSaved, 'content'> | undefined;
-  onPickMood: () => void;
-  onAddContext: () => void;
-  onTagPeople: () => void;
-  onAnalyse: () => void;
+  dialogs: WritingDialogs;
   /** What is being written, where it is analysed in its place. */
   analysed: TextToAnalyse | null;
   /** Goes on writing. */
   onAnalysed: () => void;
 } & Pick<SavedPageProps, 'onEdit' | 'isListInUse' | 'onMargin'>) {
   const { save, isSaving } = useSaveEntry(composer);
-  const { DictationButton } = useJournalSlots();
   const { SupportPlace } = useSupport();
   const dictation = useDictationShortcut();
   const place = useRef<HTMLDivElement>(null);
@@ -92,7 +79,6 @@ export const WritingPlace = memo(function WritingPlace({
   const isEarly = view === 'simple' || isJustBegun;
   // The tools of the full view come once the first page is saved.
   const toolsView = isJustBegun && isSaving ? 'simple' : view;
-  const isAlone = isEarly || isSimplified;
   const isFirst = isEarly && !isSimplified;
   const isEmpty = useStore(composer.draft, ({ content }) => isBlank(content));
   const [spoken, setSpoken] = useState(0);
@@ -111,34 +97,21 @@ export const WritingPlace = memo(function WritingPlace({
         isFirst ? 'pt-2 lg:max-w-[46.25rem] lg:pt-[4vh]' : 'pt-1 xl:pt-[5vh]',
       )}
     >
-      {isFirst ? (
-        <>
-          <h1 className="text-[2rem] text-balance lg:text-[2.5rem]">What can I help with?</h1>
-          <p className="pt-2 pb-4 text-[1.03125rem] text-ink-2 lg:pb-8">
-            A sentence is enough, or a whole page.
-          </p>
-        </>
-      ) : (
-        <h1 className="sr-only">Journal</h1>
-      )}
+      <WritingHeading isFirst={isFirst} />
       <SupportOfDraft draft={composer.draft} />
       {!analysed && !isEntryBeside && (
         <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />
       )}
-      {saved &&
-        ('id' in saved ? (
-          <SavedPage
-            key={saved.id}
-            entry={saved}
-            composer={composer}
-            onEdit={onEdit}
-            onPutAway={putAway}
-            isListInUse={isListInUse}
-            onMargin={onMargin}
-          />
-        ) : (
-          <SavedWords content={saved.content} />
-        ))}
+      {saved && (
+        <JustSavedPage
+          saved={saved}
+          composer={composer}
+          onEdit={onEdit}
+          onPutAway={putAway}
+          isListInUse={isListInUse}
+          onMargin={onMargin}
+        />
+      )}
       {analysed && <AnalysedPage text={analysed} onClose={onAnalysed} />}
       {/* The text area stays the same one, out of sight. */}
       <div hidden={analysed !== null}>
@@ -152,53 +125,25 @@ export const WritingPlace = memo(function WritingPlace({
         <WritingArea
           composer={composer}
           onSave={save}
-          className={classNames(
-            'pt-2 pb-4',
-            isAlone
-              ? isFirst
-                ? 'min-h-32 lg:min-h-[30vh]'
-                : 'min-h-[44dvh]'
-              : saved
-                ? 'min-h-36'
-                : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]',
-          )}
+          className={`pt-2 pb-4 ${heightOfArea({ isFirst, isSimplified, saved })}`}
         />
-        <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={onTagPeople} />
+        <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={dialogs.tagPeople} />
         <SecretNote composer={composer} />
         {isSimplified && dictation.isAsked && (
-          <div className="-ms-3">
-            <DictationButton
-              startsAtOnce={dictation.starts}
-              readText={() => composer.draft.read().content}
-              onText={(content) => composer.change({ content })}
-            />
-          </div>
+          <DictationAlone composer={composer} startsAtOnce={dictation.starts} />
         )}
-        {/* Stays in view under a long text. */}
-        <div {...toastsAbove} className={saved && isEmpty ? undefined : 'writing-foot'}>
-          {isSimplified ? null : (
-            <WritingTools
-              key={spoken}
-              composer={composer}
-              view={toolsView}
-              startsDictation={dictation.starts || spoken > 0}
-              onPickMood={onPickMood}
-              onAddContext={onAddContext}
-              onTagPeople={onTagPeople}
-              onAttach={attach}
-            />
-          )}
-          <div className="pt-3 pb-2">
-            <WritingActions
-              composer={composer}
-              view={toolsView}
-              isSimplified={isSimplified}
-              isSaving={isSaving}
-              onSave={save}
-              onAnalyse={onAnalyse}
-            />
-          </div>
-        </div>
+        <WritingFoot
+          composer={composer}
+          view={toolsView}
+          isSimplified={isSimplified}
+          isSaving={isSaving}
+          staysInView={saved === undefined || !isEmpty}
+          startsDictation={dictation.starts || spoken > 0}
+          spoken={spoken}
+          dialogs={dialogs}
+          onSave={save}
+          onAttach={attach}
+        />
       </div>
       {isFirst && !isJustBegun && isEmpty && (
         <FirstWays
@@ -215,36 +160,72 @@ export const WritingPlace = memo(function WritingPlace({
 
 const areaIn = (place: RefObject<HTMLElement | null>) => place.current?.querySelector('textarea');
 
-/** Takes an image that is pasted or dropped onto the page; words go where they always went. */
-function useImageDrop(attach: (file: File) => void) {
-  const [isOver, setIsOver] = useState(false);
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  const attachFirst = (files: FileList): boolean => {
-    const image = [...files].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
-    if (image) attach(image);
-    return image !== undefined;
-  };
-  return {
-    isOver,
-    onPaste: (event: ClipboardEvent) => {
-      // A copied table or text comes with a picture of itself: then the words are meant.
-      if (event.clipboardData.types.includes('text/plain')) return;
-      if (attachFirst(event.clipboardData.files)) event.preventDefault();
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      setIsOver(false);
-      if (!carriesFiles(event)) return;
-      // Without this the browser would leave the page for the file.
-      event.preventDefault();
-      attachFirst(event.dataTransfer.files);
-    },
-  };
+function WritingHeading({ isFirst }: { isFirst: boolean }) {
+  if (!isFirst) return <h1 className="sr-only">Journal</h1>;
+  return (
+    <>
+      <h1 className="text-[2rem] text-balance lg:text-[2.5rem]">What can I help with?</h1>
+      <p className="pt-2 pb-4 text-[1.03125rem] text-ink-2 lg:pb-8">A sentence is enough, or a whole page.</p>
+    </>
+  );
+}
+
+/** What was just saved, in the place where it was written; its words alone until a list has it. */
+function JustSavedPage({
+  saved,
+  ...rest
+}: Omit<SavedPageProps, 'entry'> & { saved: JournalEntry | Pick<JustSaved, 'content'> }) {
+  if (!('id' in saved)) return <SavedWords content={saved.content} />;
+  return <SavedPage key={saved.id} entry={saved} {...rest} />;
+}
+
+/** The least height of the text area: the less there is around it, the higher. */
+function heightOfArea({
+  isFirst,
+  isSimplified,
+  saved,
+}: {
+  isFirst: boolean;
+  isSimplified: boolean;
+  saved: object | undefined;
+}): string {
+  if (isFirst) return 'min-h-32 lg:min-h-[30vh]';
+  if (isSimplified) return 'min-h-[44dvh]';
+  return saved ? 'min-h-36' : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]';
+}
+
+/** What the app's Dictate shortcut asked for, where there are no tools. */
+function DictationAlone({ composer, startsAtOnce }: { composer: Composer; startsAtOnce: boolean }) {
+  const { DictationButton } = useJournalSlots();
+  return (
+    <div className="-ms-3">
+      <DictationButton
+        startsAtOnce={startsAtOnce}
+        readText={() => composer.draft.read().content}
+        onText={(content) => composer.change({ content })}
+      />
+    </div>
+  );
+}
+
+/** What one can do with what is being written: the tools, below them the ways to end it. */
+function WritingFoot({
+  staysInView,
+  spoken,
+  ...of
+}: ComponentProps<typeof WritingTools> &
+  ComponentProps<typeof WritingActions> & {
+    /** Under a long text. */
+    staysInView: boolean;
+    /** How often dictation was asked for below the page. */
+    spoken: number;
+  }) {
+  return (
+    <div {...toastsAbove} className={staysInView ? 'writing-foot' : undefined}>
+      {!of.isSimplified && <WritingTools key={spoken} {...of} />}
+      <div className="pt-3 pb-2">
+        <WritingActions {...of} />
+      </div>
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { hasContext } from '../draft/context-lines.model.ts';
 import { ImageButton } from '../image/image-button.tsx';
 import { isBlank, type JournalView } from '../journal.model.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
+import type { WritingDialogs } from '../screens/use-writing-dialogs.ts';
 import { FactButtons } from './fact-buttons.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
@@ -15,17 +16,13 @@ export function WritingTools({
   composer,
   view,
   startsDictation,
-  onPickMood,
-  onAddContext,
-  onTagPeople,
+  dialogs,
   onAttach,
 }: {
   composer: Composer;
   view: JournalView;
   startsDictation: boolean;
-  onPickMood: () => void;
-  onAddContext: () => void;
-  onTagPeople: () => void;
+  dialogs: WritingDialogs;
   onAttach: (file: File) => void;
 }) {
   const isEmpty = useStore(composer.draft, (draft) => isBlank(draft.content));
@@ -53,18 +50,18 @@ export function WritingTools({
         <IconButton
           label="Tag People"
           aria-haspopup="dialog"
-          onClick={onTagPeople}
+          onClick={dialogs.tagPeople}
           icon={<UserRoundPlus {...icon} className={hasPeople ? 'size-5 text-accent' : 'size-5'} />}
         />
         <IconButton
           label="Add Context"
           aria-haspopup="dialog"
-          onClick={onAddContext}
+          onClick={dialogs.addContext}
           icon={<MapPin {...icon} className={withContext ? 'size-5 text-accent' : 'size-5'} />}
         />
       </div>
       <div className="ms-auto max-w-full min-w-0">
-        <FactButtons composer={composer} view={view} onPickMood={onPickMood} />
+        <FactButtons composer={composer} view={view} onPickMood={dialogs.pickMood} />
       </div>
     </div>
   );

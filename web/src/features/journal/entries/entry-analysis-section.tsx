@@ -3,8 +3,12 @@ import { useEffect, useRef } from 'react';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
-import type { AnalysisState } from '../analysis/use-analysis.ts';
+import { type AnalysisState, useAnalysis } from '../analysis/use-analysis.ts';
+import { useEntryState } from './entry-state.ts';
 import { shownSuggestions } from './entry-text.model.ts';
+
+/** What is known of an analysis that was asked for, and whether the server has the entry. */
+export type EntryAnalysing = Pick<ReturnType<typeof useEntryAnalysis>, 'state' | 'isStored'>;
 
 /** The analysis in the details of an entry: the one just requested, or the one stored with it. */
 export function EntryAnalysisSection({ entry, state }: { entry: JournalEntry; state: AnalysisState }) {
@@ -34,4 +38,25 @@ export function EntryAnalysisSection({ entry, state }: { entry: JournalEntry; st
       )}
     </section>
   );
+}
+
+/** The analysis that is asked for of an entry, which is stored with it. */
+export function useEntryAnalysis(entry: JournalEntry) {
+  const { state, analyse, reset } = useAnalysis();
+  const saving = useEntryState(entry.id);
+  // The server can't store an analysis with an entry that it doesn't have yet.
+  const isStored = entry.revision !== 0 || saving === null || saving === 'saved';
+  return {
+    state,
+    reset,
+    /** Whether the server has the entry. */
+    isStored,
+    ask: () =>
+      analyse({
+        content: entry.content,
+        entryId: isStored ? entry.id : undefined,
+        writtenAs: entry.id,
+        isSecret: entry.isSecret,
+      }),
+  };
 }

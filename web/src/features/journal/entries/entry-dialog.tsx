@@ -1,45 +1,30 @@
 import type { JournalEntry } from '@reflect/contract';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useUser } from '../../../platform/current-user.ts';
-import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
-import { openedFor } from '../../../platform/private-journal/private-here.ts';
-import { useStore } from '../../../platform/store.ts';
-import { useSupport } from '../../../platform/support/support-slots.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMentionedSupport } from '../../../platform/support/written-support.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
-import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
-import { useAnalysis } from '../analysis/use-analysis.ts';
 import { EditActions } from '../edit/edit-actions.tsx';
-import { EntryConflict, EntryRefused } from '../edit/entry-conflict.tsx';
+import { EntryConflict } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
-import { openEntryEdits } from '../edit/entry-edits.ts';
-import { useSaveEdits } from '../edit/use-save-edits.ts';
+import { useEditing } from '../edit/use-editing.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { dayInFull } from '../list/days.model.ts';
-import { PageQuestion } from '../notes/page-question.tsx';
 import { useMarginRoom } from '../notes/use-margin-room.ts';
 import { usePageAnswer } from '../notes/use-page-answer.ts';
-import { AskByName } from '../read-once/ask-by-name.tsx';
 import { EntryActions } from './entry-actions.tsx';
-import { EntryAnalysisSection } from './entry-analysis-section.tsx';
-import { EntryDetails } from './entry-details.tsx';
+import { useEntryAnalysis } from './entry-analysis-section.tsx';
 import { useEntryState } from './entry-state.ts';
-import { EntryStateLine } from './entry-state-line.tsx';
+import { EntryView } from './entry-view.tsx';
 import { ownWordsOfEntry } from './own-words.model.ts';
 import { BackBar, type Reading, ReadingSteps } from './reading.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 
-const AskOwnModel = lazyComponent({
-  fetch: async () => (await import('../own-model/ask-own-model.tsx')).AskOwnModel,
-});
 const EarlierVersionDialog = lazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
   close: ({ onClose }) => onClose(),
@@ -73,56 +58,32 @@ export function EntryDialog({
   startsEditing?: boolean;
   onEdited?: () => void;
 }) {
-  const user = useUser();
-  const isPrivateOpen = useStore(openedFor) === user.id;
-  const [edits, setEdits] = useState(() => editsOf(user.id, entry));
-  const [mode, setMode] = useState<'view' | 'edit'>(startsEditing ? 'edit' : 'view');
   const [asks, setAsks] = useState<'nothing' | 'leave' | 'earlier'>('nothing');
-  const { state: analysisState, analyse, reset } = useAnalysis();
-  const [isChatting, setIsChatting] = useState(false);
-  const [readRange, setReadRange] = useState<SpokenRange | null>(null);
-  const remove = useDeleteEntry(entry, onClose);
-  const { SupportPlace } = useSupport();
-  const top = useRef<HTMLDivElement>(null);
-  const answer = usePageAnswer(entry, { isWanted: passage === null, waitMs: leafingMs });
-  const isWide = useMediaQuery('(min-width: 80rem)');
-  // A box that something else is in can't be left in use beside it.
-  const [isInBox] = useState(isBoxOpen);
-  const isDocked = isWide && !isInBox;
-  const isBeside = useMarginRoom(top, {
-    isWanted: isDocked && mode === 'view' && answer.notes.notes.length > 0,
-  });
-  useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
-
-  useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
-  useEffect(() => (mode === 'edit' ? edits.begin() : undefined), [edits, mode]);
-  const shownMode = useRef(mode);
-  useLayoutEffect(() => {
-    if (shownMode.current !== mode) showBeginning(top.current);
-    shownMode.current = mode;
-  }, [mode]);
-
+  const analysis = useEntryAnalysis(entry);
   const leave = () => {
     onEdited?.();
     onClose();
   };
-  const startEditing = () => {
-    setEdits(editsOf(user.id, entry));
-    setMode('edit');
-  };
-  const stopEditing = () => {
-    edits.drop();
-    reset();
-    if (startsEditing) return leave();
-    setMode('view');
-  };
-  useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: startEditing, reading });
-  const saving = useSaveEdits({ entry, edits, onSaved: stopEditing });
+  const { mode, edits, saving, ...editing } = useEditing({
+    entry,
+    startsEditing,
+    onStop: analysis.reset,
+    onLeave: leave,
+  });
+  const [isChatting, setIsChatting] = useState(false);
+  const [readRange, setReadRange] = useState<SpokenRange | null>(null);
+  const remove = useDeleteEntry(entry, onClose);
+  const top = useRef<HTMLDivElement>(null);
+  const answer = usePageAnswer(entry, { isWanted: passage === null, waitMs: leafingMs });
+  const isDocked = useIsDocked();
+  const isBeside = useMarginRoom(top, {
+    isWanted: isDocked && mode === 'view' && answer.notes.notes.length > 0,
+  });
+  useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
+  useShownFromBeginning(top, mode);
+  useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: editing.start, reading });
   const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : leave());
   const state = useEntryState(entry.id);
-  // The server can't store an analysis with an entry that it doesn't have yet.
-  const entryId = entry.revision === 0 && state !== null && state !== 'saved' ? undefined : entry.id;
-  const hasAnalysis = entry.analysis !== null || analysisState.status !== 'idle';
   const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData?.analysis !== undefined;
 
   if (state === 'changed-elsewhere') return <EntryConflict entry={entry} onClose={onClose} />;
@@ -142,20 +103,18 @@ export function EntryDialog({
           mode === 'view' ? (
             <EntryActions
               entry={entry}
-              onEdit={startEditing}
+              onEdit={editing.start}
               onDelete={remove.run}
               isDeleting={remove.isPending}
               onReadRange={setReadRange}
-              onAnalyse={() =>
-                analyse({ content: entry.content, entryId, writtenAs: entry.id, isSecret: entry.isSecret })
-              }
+              onAnalyse={analysis.ask}
               chat={canAskFollowUp ? { isOpen: isChatting, toggle: () => setIsChatting(!isChatting) } : null}
             />
           ) : (
             <EditActions
               edits={edits}
               isPending={saving.isPending}
-              onCancel={stopEditing}
+              onCancel={editing.stop}
               onSave={saving.save}
             />
           )
@@ -168,41 +127,16 @@ export function EntryDialog({
           className={classNames('mt-1.5 rounded-lg outline-offset-4', isBeside && besideMargin)}
         >
           {mode === 'view' ? (
-            <>
-              <SupportPlace
-                entryId={entry.id}
-                part="card"
-                wayOn="Back to the entry"
-                onWayOn={() => top.current?.focus()}
-              />
-              {state === 'refused' && <EntryRefused entry={entry} />}
-              <EntryStateLine entryId={entry.id} className="pb-3" />
-              <EntryDetails
-                entry={entry}
-                readRange={readRange}
-                answer={answer}
-                isBeside={isBeside}
-                passage={passage}
-                onShowEarlier={() => setAsks('earlier')}
-                hasAnalysis={hasAnalysis}
-              />
-              {answer.analysis && !hasAnalysis && (
-                <PageQuestion
-                  entry={entry}
-                  analysis={answer.analysis}
-                  className="mt-5 border-t border-line pt-4 outline-none"
-                />
-              )}
-              <EntryAnalysisSection entry={entry} state={analysisState} />
-              <AskByName entry={entry} isStored={entryId !== undefined} />
-              {isPrivateOpen && <AskOwnModel key={entry.id} entry={entry} />}
-              <SupportPlace
-                entryId={entry.id}
-                part="line"
-                wayOn="Back to the entry"
-                onWayOn={() => top.current?.focus()}
-              />
-            </>
+            <EntryView
+              entry={entry}
+              answer={answer}
+              analysis={analysis}
+              isBeside={isBeside}
+              passage={passage}
+              readRange={readRange}
+              onShowEarlier={() => setAsks('earlier')}
+              onWayOn={() => top.current?.focus()}
+            />
           ) : (
             <EntryEditor entryId={entry.id} edits={edits} isSecret={entry.isSecret} onSave={saving.save} />
           )}
@@ -214,25 +148,50 @@ export function EntryDialog({
         </div>
       </Dialog>
       {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
-      <ConfirmDialog
-        open={asks === 'leave'}
-        onOpenChange={(open) => !open && setAsks('nothing')}
-        title="Close without saving?"
-        description="Your changes are kept on this device. Select Edit to continue with them."
-        confirmLabel="Close"
-        cancelLabel="Keep editing"
-        variant="primary"
-        onConfirm={leave}
-      />
+      <LeaveQuestion isAsked={asks === 'leave'} onStay={() => setAsks('nothing')} onLeave={leave} />
     </>
   );
 }
 
-function isBoxOpen(): boolean {
-  return document.querySelector('[data-sheet]:not([data-docked])') !== null;
+function LeaveQuestion({
+  isAsked,
+  onStay,
+  onLeave,
+}: {
+  isAsked: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      onOpenChange={(open) => !open && onStay()}
+      title="Close without saving?"
+      description="Your changes are kept on this device. Select Edit to continue with them."
+      confirmLabel="Close"
+      cancelLabel="Keep editing"
+      variant="primary"
+      onConfirm={onLeave}
+    />
+  );
 }
 
-function editsOf(userId: string, entry: JournalEntry) {
-  const onRestored = () => toast({ title: 'Draft restored', duration: 3_000 });
-  return openEntryEdits({ userId, entry, onRestored });
+/** Scrolls to the beginning when the mode changes. */
+function useShownFromBeginning(top: RefObject<HTMLElement | null>, mode: 'view' | 'edit'): void {
+  const shownMode = useRef(mode);
+  useLayoutEffect(() => {
+    if (shownMode.current !== mode) showBeginning(top.current);
+    shownMode.current = mode;
+  }, [top, mode]);
+}
+
+/** Whether it stands beside the screen. A box that something else is in can't be left in use beside it. */
+function useIsDocked(): boolean {
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [isInBox] = useState(isBoxOpen);
+  return isWide && !isInBox;
+}
+
+function isBoxOpen(): boolean {
+  return document.querySelector('[data-sheet]:not([data-docked])') !== null;
 }

@@ -1,11 +1,10 @@
 import type { JournalEntry, UnreadableItem } from '@reflect/contract';
 import { Link } from '@tanstack/react-router';
-import { NotebookPen, SearchX } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { NotebookPen } from 'lucide-react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { KeptNote } from '../../../platform/collection/kept-note.tsx';
 import { useToday } from '../../../platform/days/use-today.ts';
 import type { Store } from '../../../platform/store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
@@ -14,12 +13,11 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import { entries as collection } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
-import { putTogether } from '../search/all-found.model.ts';
+import { NothingFound } from '../search/nothing-found.tsx';
 import { frequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import type { UnderstoodChipsProps } from '../search/understood-chips.tsx';
-import { useEntrySearch } from '../search/use-entry-search.ts';
-import { useRemembered } from '../search/use-remembered.ts';
+import { useFoundEntries } from '../search/use-found-entries.ts';
 import { EntryCount } from './entry-count.tsx';
 import type { ListProps } from './entry-list.tsx';
 import { EntrySkeletons } from './entry-skeletons.tsx';
@@ -53,8 +51,6 @@ async function untilReleased(): Promise<void> {
   while (document.querySelector('button:active, a:active'))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
-
-const icon = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.6 } as const;
 
 /** The column beside the composer: links to activities, the search, and the entries. */
 export const EntriesColumn = memo(function EntriesColumn({
@@ -95,19 +91,13 @@ export const EntriesColumn = memo(function EntriesColumn({
   const listEntries = useDeferredValue(entries);
   const today = useToday();
   const { Memory } = useJournalSlots();
-  const { results, prepare, showMore } = useEntrySearch(listEntries, searchText);
-  const { remembered, isPending } = useRemembered(searchText, results?.total ?? null);
-  const answer = remembered?.answer ?? null;
-  const found = useMemo(
-    () => results && putTogether({ journal: listEntries, literal: results, answer }),
-    [listEntries, results, answer],
+  const { results, found, remembered, isPending, prepare, showMore } = useFoundEntries(
+    listEntries,
+    searchText,
   );
   // Two lists, so that the long one is not grouped again when a search ends.
   const all = useMemo(() => groupByMonth(listEntries), [listEntries]);
   const foundRows = useMemo(() => found && groupByMonth(found.entries), [found]);
-  const showMoreFound = useCallback(() => {
-    if (found?.isPartial) showMore();
-  }, [found, showMore]);
   // Below its card, so that the page doesn't move when the first one is saved.
   const isFirst = !isColumn && (isJustBegun || entries.length + unreadable.length <= 1);
   const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
@@ -139,38 +129,18 @@ export const EntriesColumn = memo(function EntriesColumn({
         }
       />
       <LiveRegion message={found === null || isPending ? '' : describeCount(found.total)} />
-      {status === 'ready' && isAway && (
-        <KeptNote of={collection} text="These are the entries kept on this device." className="-mt-2" />
-      )}
-      {status === 'loading' && <EntrySkeletons />}
-      {status === 'failed' && (
-        <LoadFailure
-          isCard
-          text="Your entries couldn't be loaded. They're safe, and you can keep writing."
-          onRetry={onRetry}
-        />
-      )}
+      <LoadState status={status} isAway={isAway} onRetry={onRetry} />
       {status === 'ready' && entries.length + unreadable.length === 0 && (
         <EmptyState
-          icon={<NotebookPen {...icon} />}
+          icon={<NotebookPen aria-hidden="true" className="size-6" strokeWidth={1.6} />}
           title="No journal entries yet"
           text="Start by writing your first entry above"
         />
       )}
       {status === 'ready' && entries.length > 0 && found?.total === 0 && !isPending && (
-        <EmptyState
-          icon={<SearchX {...icon} />}
-          title="No entries match your search"
-          text={
-            answer !== null && answer.chips.length > 1
-              ? 'No page has all of this. Try it without one of the words above.'
-              : 'Try a shorter word or one of your tags.'
-          }
-          action={
-            <Button variant="outline" onClick={() => onSearch('')}>
-              Show all entries
-            </Button>
-          }
+        <NothingFound
+          isForSeveralWords={remembered !== null && remembered.answer.chips.length > 1}
+          onShowAll={() => onSearch('')}
         />
       )}
       {results === null && unreadable.length > 0 && <UnreadableEntries entries={unreadable} />}
@@ -187,7 +157,7 @@ export const EntriesColumn = memo(function EntriesColumn({
             query={results?.query ?? null}
             openId={openId}
             onOpen={onOpen}
-            onNearEnd={showMoreFound}
+            onNearEnd={showMore}
             isColumn={isColumn}
             arrival={arrival}
             staysPut={staysPut}
@@ -198,17 +168,45 @@ export const EntriesColumn = memo(function EntriesColumn({
         <p className="-mt-2 text-[0.9375rem] text-ink-2">Your first page. Tap it to read or change it.</p>
       )}
       {isFirst && <ActivityCards />}
-      {status === 'ready' && (
-        <Link
-          to="/trash"
-          className="inline-flex min-h-11 items-center justify-self-start rounded-control text-note font-medium hover:text-ink"
-        >
-          Deleted entries
-        </Link>
-      )}
+      {status === 'ready' && <DeletedEntriesLink />}
     </div>
   );
 });
+
+/** Says so where the entries are still loading, couldn't be loaded, or are those kept on this device. */
+function LoadState({
+  status,
+  isAway,
+  onRetry,
+}: {
+  status: 'loading' | 'failed' | 'ready';
+  isAway: boolean;
+  onRetry: () => void;
+}) {
+  if (status === 'loading') return <EntrySkeletons />;
+  if (status === 'failed')
+    return (
+      <LoadFailure
+        isCard
+        text="Your entries couldn't be loaded. They're safe, and you can keep writing."
+        onRetry={onRetry}
+      />
+    );
+  return isAway ? (
+    <KeptNote of={collection} text="These are the entries kept on this device." className="-mt-2" />
+  ) : null;
+}
+
+function DeletedEntriesLink() {
+  return (
+    <Link
+      to="/trash"
+      className="inline-flex min-h-11 items-center justify-self-start rounded-control text-note font-medium hover:text-ink"
+    >
+      Deleted entries
+    </Link>
+  );
+}
 
 function describeCount(count: number): string {
   if (count === 0) return 'No entries match your search';

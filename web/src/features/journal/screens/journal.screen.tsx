@@ -1,30 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
-import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import type { TextToAnalyse } from '../analysis/use-analysis.ts';
-import { sayMoodRemoved } from '../compose/mood-removed.ts';
 import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
-import { type Composer, composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
+import { composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
 import { useOpenedEntry } from '../entries/entry-in-address.ts';
 import { OpenPageProvider } from '../entries/open-page.ts';
-import { presentTags } from '../entries/present-names.model.ts';
 import { useReadEntry } from '../entries/read-entry.ts';
 import { useEntries } from '../journal.api.ts';
-import { chooseView, isBlank } from '../journal.model.ts';
-import { useJournalSlots } from '../journal-slots.tsx';
+import { chooseView } from '../journal.model.ts';
 import { EntriesColumn } from '../list/entries-column.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
 import { useJustBegun, useJustSaved } from './saved-page-state.ts';
+import { useWritingDialogs } from './use-writing-dialogs.ts';
 
-const ContextDialog = lazyDialog({
-  fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
-  close: ({ onOpenChange }) => onOpenChange(false),
-});
 const AnalysisDialog = lazyDialog({
   fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
@@ -41,12 +33,6 @@ const EntryOfScreen = lazyDialog({
   close: ({ inAddress }) => inAddress.closeAll(),
 });
 
-type OpenDialog =
-  | { kind: 'mood' }
-  | { kind: 'context' }
-  | { kind: 'people' }
-  | { kind: 'analysis'; text: TextToAnalyse };
-
 /** The journal: a page to write on, and everything written before beside or below it. */
 export function JournalScreen() {
   const user = useUser();
@@ -60,26 +46,7 @@ export function JournalScreen() {
   const view = chooseView({ status, entryCount: entries.length + unreadable.length, searchText });
   const hasSide = view === 'full' && !isSimplified;
 
-  const { action } = useSearch({ strict: false });
-  const [dialog, setDialog] = useState<OpenDialog | null>(() =>
-    action === 'mood' ? { kind: 'mood' } : null,
-  );
-  const navigate = useNavigate();
-  const isLinked = action !== undefined;
-  const close = useCallback(() => {
-    setDialog(null);
-    // The link was followed; a reload opens the journal alone.
-    if (isLinked) void navigate({ to: '.', search: {}, replace: true });
-  }, [isLinked, navigate]);
-  const pickMood = useCallback(() => setDialog({ kind: 'mood' }), []);
-  const addContext = useCallback(() => setDialog({ kind: 'context' }), []);
-  const tagPeople = useCallback(() => setDialog({ kind: 'people' }), []);
-  const analyse = useCallback(() => {
-    const { content, entryId } = composer.draft.read();
-    // What is being written is readable, secret or not.
-    if (!isBlank(content))
-      setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
-  }, [composer]);
+  const { dialog, setDialog, close, dialogs } = useWritingDialogs(composer);
   const writing = useRef<HTMLDivElement>(null);
   const { inAddress, write } = useReadEntry(writing);
   const { entryId, stack, isFromPage, open: openEntry, openOver } = inAddress;
@@ -119,7 +86,7 @@ export function JournalScreen() {
       setDialog(null);
       openEntry(opened);
     },
-    [openEntry],
+    [openEntry, setDialog],
   );
 
   return (
@@ -138,10 +105,7 @@ export function JournalScreen() {
             onEdit={editSaved}
             isListInUse={isListInUse}
             onMargin={setHasMargin}
-            onPickMood={pickMood}
-            onAddContext={addContext}
-            onTagPeople={tagPeople}
-            onAnalyse={analyse}
+            dialogs={dialogs}
             analysed={analysedInPlace}
             onAnalysed={closeAnalysis}
           />
@@ -174,9 +138,9 @@ export function JournalScreen() {
           </section>
         )}
       </div>
-      {dialog?.kind === 'mood' && <DraftMoodPicker composer={composer} onClose={close} />}
-      {dialog?.kind === 'context' && <ContextDialog composer={composer} open onOpenChange={close} />}
-      {dialog?.kind === 'people' && <DraftPeople composer={composer} onClose={close} />}
+      {dialog !== null && dialog.kind !== 'analysis' && (
+        <DraftDialog kind={dialog.kind} composer={composer} onClose={close} />
+      )}
       {analysed !== null && !isWide && <AnalysisDialog text={analysed} onClose={closeAnalysis} />}
       {openedEntry !== undefined && (
         <EntryOfScreen
@@ -188,26 +152,4 @@ export function JournalScreen() {
       )}
     </OpenPageProvider>
   );
-}
-
-function DraftPeople({ composer, onClose }: { composer: Composer; onClose: () => void }) {
-  const { TagPeopleDialog, usePeopleNames } = useJournalSlots();
-  const people = useStore(composer.draft, (draft) => draft.people);
-  return (
-    <TagPeopleDialog
-      people={presentTags(people, usePeopleNames())}
-      onChange={(changed) => composer.change({ people: changed })}
-      onClose={onClose}
-    />
-  );
-}
-
-function DraftMoodPicker({ composer, onClose }: { composer: Composer; onClose: () => void }) {
-  const { MoodPicker } = useJournalSlots();
-  const mood = useStore(composer.draft, (draft) => draft.mood);
-  const pick = (picked: string | null) => {
-    composer.change({ mood: picked });
-    if (picked === null) sayMoodRemoved(() => composer.change({ mood }));
-  };
-  return <MoodPicker open onOpenChange={onClose} mood={mood} onPick={pick} />;
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { daysBetween } from '@reflect/engine/days';
-import { type KeyboardEvent, memo, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ListScroller } from '../list/list-scroller.ts';
@@ -9,15 +9,9 @@ import { DateBubble } from './date-bubble.tsx';
 import { moveOfKey } from './keys.model.ts';
 import { PeriodNames } from './period-names.tsx';
 import { ScrubberTicks, TickRing } from './scrubber-ticks.tsx';
+import { useDrag } from './use-drag.ts';
 import { useHeight, useIsMostlySeen, useScrub } from './use-scrub.ts';
 import { dayForWeek, tickAt, ticksOf, type Week, weeksOf } from './weeks.model.ts';
-
-/** A drag under way: the place of the finger, and what leads there. Where the weeks stand doesn't change meanwhile. */
-interface Drag {
-  frame: number;
-  clientY: number;
-  point: (clientY: number) => number;
-}
 
 /** The whole journal at the edge of its list, a line for each week. A press or a drag leads to any week; keys do too. */
 export const Scrubber = memo(function Scrubber({
@@ -37,9 +31,14 @@ export const Scrubber = memo(function Scrubber({
   const weeks = useMemo(() => weeksOf(days), [days]);
   const listed = shown ?? days;
   const { at, isShown, ...go } = useScrub({ weeks, shown: listed, list });
-  const [isDragged, setIsDragged] = useState(false);
   const track = useRef<HTMLDivElement>(null);
-  const drag = useRef<Drag | null>(null);
+  const { isDragged, handlers } = useDrag({
+    track,
+    count: weeks.length,
+    list,
+    point: go.point,
+    arrive: go.arrive,
+  });
   const height = useHeight(track);
   // Only its upper end would stand above the bottom bar while the list has hardly begun.
   const isSeen = useIsMostlySeen(track);
@@ -55,38 +54,6 @@ export const Scrubber = memo(function Scrubber({
   const day = week && (listed[dayForWeek(listed, week)] ?? days[dayForWeek(days, week)]);
   if (week === undefined || day === undefined) return null;
 
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    list.stick();
-    setIsDragged(true);
-    const box = track.current?.getBoundingClientRect();
-    if (box === undefined || box.height === 0) return;
-    const point = (clientY: number) => {
-      const share = (clientY - box.top) / box.height;
-      return go.point(Math.max(0, Math.min(weeks.length - 1, Math.floor(share * weeks.length))));
-    };
-    drag.current = { frame: 0, clientY: event.clientY, point };
-    point(event.clientY);
-  };
-  // Once a frame: a finger and a mouse move more often than anything is drawn.
-  const follow = (event: PointerEvent) => {
-    const dragged = drag.current;
-    if (dragged === null) return;
-    dragged.clientY = event.clientY;
-    dragged.frame ||= requestAnimationFrame(() => {
-      dragged.frame = 0;
-      dragged.point(dragged.clientY);
-    });
-  };
-  const end = () => {
-    const dragged = drag.current;
-    if (dragged === null) return;
-    cancelAnimationFrame(dragged.frame);
-    drag.current = null;
-    setIsDragged(false);
-    go.arrive(dragged.point(dragged.clientY));
-  };
   const pressKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const move = moveOfKey(event.key, document.documentElement.dir === 'rtl');
@@ -111,10 +78,7 @@ export const Scrubber = memo(function Scrubber({
           aria-valuenow={at}
           aria-valuetext={writeDay(day.day, { month: 'long', year: 'numeric' })}
           onKeyDown={pressKey}
-          onPointerDown={begin}
-          onPointerMove={follow}
-          onPointerUp={end}
-          onPointerCancel={end}
+          {...handlers}
           className={classNames(
             'absolute inset-y-0 end-0 cursor-ns-resize touch-none rounded-control py-3 transition-opacity duration-150 select-none focus-visible:pointer-events-auto focus-visible:opacity-100 focus-visible:-outline-offset-2',
             isSeen || isDragged ? 'pointer-events-auto' : 'opacity-0',

@@ -1,26 +1,14 @@
 import type { JournalApproval } from '@reflect/contract';
 import { Check, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
-import { endApproval } from '../../../platform/private-journal/approval/approval-calls.ts';
-import {
-  type AnsweredDevice,
-  answerNewDevice,
-  type LettingIn,
-} from '../../../platform/private-journal/approval/let-device-in.ts';
 import { readAsked } from '../../../platform/private-journal/approval/messages.ts';
-import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
-import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { sayTimeLeft } from './time-left.ts';
-import { useLooking } from './use-looking.ts';
+import { useLettingIn } from './use-letting-in.ts';
 import { WordsCard } from './words-card.tsx';
-
-const everyMs = 1_500;
-type Shown = LettingIn | { is: 'asked' | 'refused' | 'allowed' };
 
 const notYou =
   "If you aren't setting up a device yourself right now, refuse. Nobody who helps you with Reflect needs these words.";
@@ -45,10 +33,7 @@ export function ApprovalDialog({
   /** Leads to where the person is signed in. */
   sessionsLink: ReactNode;
 }) {
-  const [shown, setShown] = useState<Shown>({ is: 'asked' });
-  const [answered, setAnswered] = useState<AnsweredDevice | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { shown, isPending, problem, compare, refuse, allow } = useLettingIn({ userId, deviceName, request });
   const [name] = useState(() => readAsked(request.asked)?.name || 'A browser without a name');
   const close = useRef<HTMLButtonElement>(null);
   const isOver = shown.is !== 'asked' && shown.is !== 'waiting' && shown.is !== 'comparing';
@@ -56,50 +41,6 @@ export function ApprovalDialog({
   useEffect(() => {
     if (isOver) close.current?.focus();
   }, [isOver]);
-  const attempt = async (task: () => Promise<void>) => {
-    setProblem(null);
-    setPending(true);
-    try {
-      await task();
-    } catch (error) {
-      if (isApiError(error, 404)) setShown({ is: 'ended' });
-      else
-        setProblem(
-          isApiError(error) ? error.userMessage : "That isn't possible right now. Please try again.",
-        );
-    } finally {
-      setPending(false);
-    }
-  };
-  const compare = () =>
-    attempt(async () => {
-      const device = { device: deviceIdOf(userId), name: deviceName };
-      setAnswered(await answerNewDevice({ userId, request, ...device }));
-      setShown({ is: 'waiting', endsInSeconds: request.endsInSeconds });
-    });
-  const refuse = () =>
-    attempt(async () => {
-      await endApproval(request.id);
-      setShown({ is: 'refused' });
-    });
-  const allow = () =>
-    attempt(async () => {
-      const kept = await readAccountKeyBytes(userId);
-      if (kept === null)
-        return setProblem("The key isn't kept in this browser, so it can't be handed over from here.");
-      await answered?.allow(kept).finally(() => kept.bytes.fill(0));
-      setShown({ is: 'allowed' });
-    });
-  const isLooking = answered !== null && (shown.is === 'waiting' || shown.is === 'comparing');
-  useLooking(
-    async () => {
-      const next = await answered!.look();
-      if (next.is === 'forged') await answered!.refuse().catch(() => undefined);
-      // What was pressed meanwhile stays.
-      setShown((now) => (now.is === 'waiting' || now.is === 'comparing' ? next : now));
-    },
-    { isWanted: isLooking, everyMs },
-  );
 
   return (
     <Dialog

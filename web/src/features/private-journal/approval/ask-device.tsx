@@ -1,23 +1,12 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
-import {
-  type AskedDevice,
-  type Asking,
-  askOpenDevice,
-} from '../../../platform/private-journal/approval/ask-open-device.ts';
-import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
-import { takeOpened } from '../../../platform/private-journal/turning/take-opened.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { sayTimeLeft } from './time-left.ts';
-import { useLooking } from './use-looking.ts';
+import { useAskedDevice } from './use-asked-device.ts';
 import { WordsCard } from './words-card.tsx';
-
-const everyMs = 1_500;
-type Shown = Asking | { is: 'asking' } | { is: 'failed'; say: string };
 
 const ends = {
   refused: 'It was refused on your other device. Nothing was handed over.',
@@ -25,9 +14,6 @@ const ends = {
   forged:
     "What came from the other device can't be trusted: it was changed on its way. Nothing was opened with it. Please use another way, and ask whoever runs this server.",
 } as const;
-
-const notAfter =
-  "The key of the other device doesn't follow the one this browser had: your journal has a newer one. Please open it there first, or use another way here.";
 
 /** Opens the journal by asking a device on which it's open: both show six words, and their person compares them. */
 export function AskDevice({
@@ -44,58 +30,17 @@ export function AskDevice({
   onOpened: (key: AccountKey) => Promise<void>;
   onLeave: () => void;
 }) {
-  const [asked, setAsked] = useState<AskedDevice | null>(null);
-  const [shown, setShown] = useState<Shown>({ is: 'asking' });
-  const [hasMatched, setMatched] = useState(false);
+  const { shown, hasMatched, sayMatched, askAgain } = useAskedDevice({
+    userId,
+    deviceName,
+    generation,
+    onOpened,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
-  const isRunning = shown.is === 'waiting' || shown.is === 'comparing' || shown.is === 'asking';
-
-  const ask = useCallback(() => {
-    let isOver = false;
-    let made: AskedDevice | null = null;
-    setMatched(false);
-    setAsked(null);
-    setShown({ is: 'asking' });
-    const begin = async () => {
-      made = await askOpenDevice({ userId, device: deviceIdOf(userId), name: deviceName });
-      if (isOver) await made.end();
-      else setAsked(made);
-    };
-    void begin().catch((error: unknown) => {
-      const say = isApiError(error)
-        ? error.userMessage
-        : "Your other devices can't be asked right now. Please try again.";
-      if (!isOver) setShown({ is: 'failed', say });
-    });
-    return () => {
-      isOver = true;
-      void made?.end().catch(() => undefined);
-    };
-  }, [userId, deviceName]);
-  const stop = useRef(() => {});
-  useEffect(() => {
-    stop.current = ask();
-    return () => stop.current();
-  }, [ask]);
   const isComparing = shown.is === 'comparing';
   // What was pressed is gone, and what there is to read is new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two brings another screen
   useEffect(() => heading.current?.focus(), [isComparing, hasMatched]);
-
-  const look = async () => {
-    if (asked === null) return;
-    const next = await asked.look();
-    const key = await asked.take({ wordsMatch: hasMatched });
-    if (key === 'forged') return setShown({ is: 'forged' });
-    setShown(next);
-    if (key === null) return;
-    const held = key.generation < generation ? null : await takeOpened({ userId, ...key });
-    key.bytes.fill(0);
-    await asked.end().catch(() => undefined);
-    if (held === null) return setShown({ is: 'failed', say: notAfter });
-    await onOpened(held);
-  };
-  useLooking(look, { isWanted: asked !== null && isRunning, everyMs });
 
   if (shown.is === 'comparing')
     return (
@@ -114,11 +59,7 @@ export function AskDevice({
           </div>
         ) : (
           <div className="grid gap-2.5">
-            <Button
-              size="large"
-              icon={<Check aria-hidden="true" className="size-5" />}
-              onClick={() => setMatched(true)}
-            >
+            <Button size="large" icon={<Check aria-hidden="true" className="size-5" />} onClick={sayMatched}>
               They match
             </Button>
             <p className="text-note">
@@ -147,13 +88,7 @@ export function AskDevice({
         <div role="alert" className="grid justify-items-center gap-4 text-center">
           <p>{shown.is === 'failed' ? shown.say : ends[shown.is]}</p>
           {shown.is !== 'forged' && (
-            <Button
-              variant="outline"
-              onClick={() => {
-                stop.current();
-                stop.current = ask();
-              }}
-            >
+            <Button variant="outline" onClick={askAgain}>
               Ask again
             </Button>
           )}

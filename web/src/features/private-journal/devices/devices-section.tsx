@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import {
@@ -16,6 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Row, RowActions, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAttempt } from '../use-attempt.ts';
 import { CutOffCard } from './cut-off-card.tsx';
 import { isHandheld, nameOf, orderDevices, saySeen } from './device-words.model.ts';
 import { NameDevice } from './name-device.tsx';
@@ -39,24 +39,12 @@ export function DevicesSection({
   const [named, setNamed] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [cutOff, setCutOff] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const here = deviceIdOf(userId);
-  const attempt = async (task: () => Promise<void>) => {
-    setProblem(null);
-    setPending(true);
-    try {
-      await task();
-    } catch (failure) {
-      setProblem(
-        isApiError(failure) ? failure.userMessage : "That isn't possible right now. Please try again.",
-      );
-    } finally {
-      setPending(false);
-      await client.invalidateQueries({ queryKey });
-    }
-  };
+  const { attempt, isPending, problem } = useAttempt({
+    failed: "That isn't possible right now. Please try again.",
+    onEnd: () => client.invalidateQueries({ queryKey }),
+  });
   const shown = devices ? orderDevices(devices, here) : [];
   const removed = leaving === null ? undefined : devices?.[leaving];
   const giveName = (device: string, givenName: string | null) =>
@@ -89,42 +77,13 @@ export function DevicesSection({
         <>
           <RowCard>
             {shown.map(([id, device]) => (
-              <Row
+              <DeviceRow
                 key={id}
-                icon={isHandheld(device) ? Smartphone : Laptop}
-                title={<span dir="auto">{nameOf(device)}</span>}
-                note={
-                  id === here ? (
-                    <>
-                      <span className="font-semibold text-success">This device</span>
-                      {device.givenName !== null && `, ${device.name}`}
-                    </>
-                  ) : (
-                    saySeen(device)
-                  )
-                }
-              >
-                <RowActions>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Rename ${nameOf(device)}`}
-                    onClick={() => setNamed(id)}
-                  >
-                    Rename
-                  </Button>
-                  {id !== here && (
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={`Cut off ${nameOf(device)}`}
-                      onClick={() => setLeaving(id)}
-                    >
-                      Cut off
-                    </Button>
-                  )}
-                </RowActions>
-              </Row>
+                device={device}
+                isHere={id === here}
+                onRename={() => setNamed(id)}
+                onCutOff={() => setLeaving(id)}
+              />
             ))}
             {shown.length === 0 && (
               <Row title="No device is listed yet" note="This one will be in a moment." />
@@ -168,6 +127,46 @@ export function DevicesSection({
         />
       )}
     </section>
+  );
+}
+
+function DeviceRow({
+  device,
+  isHere,
+  onRename,
+  onCutOff,
+}: {
+  device: DeviceList[string];
+  isHere: boolean;
+  onRename: () => void;
+  onCutOff: () => void;
+}) {
+  return (
+    <Row
+      icon={isHandheld(device) ? Smartphone : Laptop}
+      title={<span dir="auto">{nameOf(device)}</span>}
+      note={
+        isHere ? (
+          <>
+            <span className="font-semibold text-success">This device</span>
+            {device.givenName !== null && `, ${device.name}`}
+          </>
+        ) : (
+          saySeen(device)
+        )
+      }
+    >
+      <RowActions>
+        <Button size="small" variant="quiet" aria-label={`Rename ${nameOf(device)}`} onClick={onRename}>
+          Rename
+        </Button>
+        {!isHere && (
+          <Button size="small" variant="quiet" aria-label={`Cut off ${nameOf(device)}`} onClick={onCutOff}>
+            Cut off
+          </Button>
+        )}
+      </RowActions>
+    </Row>
   );
 }
 

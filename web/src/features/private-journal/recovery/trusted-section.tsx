@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
 import { removeRecovery, setRecovery } from '../../../platform/private-journal/recovery/recovery-calls.ts';
@@ -13,6 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Row, RowActions, RowCard } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAttempt } from '../use-attempt.ts';
 import { HowYouHear } from './how-you-hear.tsx';
 import { PartsSteps } from './parts-steps.tsx';
 import { sayDay, sayDays } from './recovery-words.model.ts';
@@ -31,24 +31,12 @@ export function TrustedSection({ generation }: { generation: number }) {
   const [made, setMade] = useState<Made | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOutdated = recovery != null && recovery.generation !== generation;
-  const attempt = async (task: () => Promise<unknown>) => {
-    setProblem(null);
-    setPending(true);
-    try {
-      await task();
-    } catch (error) {
-      setProblem(
-        isApiError(error) ? error.userMessage : "That isn't possible right now. Nothing was changed.",
-      );
-    } finally {
-      setPending(false);
-      await client.invalidateQueries({ queryKey: recoveryKey(userId) });
-    }
-  };
+  const { attempt, isPending, problem } = useAttempt({
+    failed: "That isn't possible right now. Nothing was changed.",
+    onEnd: () => client.invalidateQueries({ queryKey: recoveryKey(userId) }),
+  });
   const make = () =>
     attempt(async () => {
       const kept = await readAccountKeyBytes(userId);
@@ -111,29 +99,14 @@ export function TrustedSection({ generation }: { generation: number }) {
         </Card>
       )}
       {isChoosing && !made && (
-        <Card className="mt-3 grid gap-4 p-5">
-          <p>How long you can refuse, once two of them have begun:</p>
-          <SegmentedControl
-            label="How long you can refuse"
-            value={wait}
-            segments={choices.map((value) => ({ value, label: sayDays(Number(value)) }))}
-            onChange={setWait}
-          />
-          <HowYouHear waitDays={Number(wait)} />
-          {recovery && (
-            <p className="text-ink-2">
-              The parts from before open nothing any more once you use the new ones.
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2.5">
-            <Button pending={isPending} onClick={() => void make()}>
-              Show the parts
-            </Button>
-            <Button variant="quiet" onClick={() => setChoosing(false)}>
-              Cancel
-            </Button>
-          </div>
-        </Card>
+        <ChooseWait
+          wait={wait}
+          onChange={setWait}
+          replacesParts={recovery != null}
+          isPending={isPending}
+          onMake={() => void make()}
+          onCancel={() => setChoosing(false)}
+        />
       )}
       {made && (
         <PartsSteps
@@ -162,6 +135,47 @@ export function TrustedSection({ generation }: { generation: number }) {
         }}
       />
     </section>
+  );
+}
+
+/** How long the owner can refuse, chosen before the parts are made. */
+function ChooseWait({
+  wait,
+  onChange,
+  replacesParts,
+  isPending,
+  onMake,
+  onCancel,
+}: {
+  wait: Wait;
+  onChange: (wait: Wait) => void;
+  replacesParts: boolean;
+  isPending: boolean;
+  onMake: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Card className="mt-3 grid gap-4 p-5">
+      <p>How long you can refuse, once two of them have begun:</p>
+      <SegmentedControl
+        label="How long you can refuse"
+        value={wait}
+        segments={choices.map((value) => ({ value, label: sayDays(Number(value)) }))}
+        onChange={onChange}
+      />
+      <HowYouHear waitDays={Number(wait)} />
+      {replacesParts && (
+        <p className="text-ink-2">The parts from before open nothing any more once you use the new ones.</p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button pending={isPending} onClick={onMake}>
+          Show the parts
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -1,31 +1,18 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { makeAccountKeyBytes } from '../../../platform/private-journal/account-key.ts';
-import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
 import { beginTurn } from '../../../platform/private-journal/turning/begin-turn.ts';
 import { turning } from '../../../platform/private-journal/turning/turning.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
-import { ConfirmWayForm } from './confirm-way-form.tsx';
-import { PassphraseForm } from './passphrase-form.tsx';
-import { RecoverySheet } from './recovery-sheet.tsx';
-import { WayStep } from './way-step.tsx';
-import { iconOf, madeOn, nameOf } from './way-words.ts';
-import {
-  confirmWay,
-  type KeyBytes,
-  makePassphraseWay,
-  makeSheetWay,
-  type NewWay,
-  type Typed,
-} from './ways.ts';
+import { type Asked, AskedWay } from './asked-way.tsx';
+import { madeOn, nameOf } from './way-words.ts';
+import { confirmWay, type KeyBytes, makePassphraseWay, type NewWay, type Typed } from './ways.ts';
+import { WaysOfNewKey } from './ways-of-new-key.tsx';
 
 const leastWays = 2;
-type Asked = WrappedJournalKey | 'passphrase' | { code: string } | null;
 
 /** Gathers the ways that open a new key, and turns to it. What isn't confirmed here won't open it. */
 export function TurnKey({
@@ -88,32 +75,13 @@ export function TurnKey({
       return setProblem('A journal needs at least two ways to open it. Confirm or add one more.');
     setProblem(null);
     setPending(true);
-    try {
-      await beginTurn({ userId, bytes: next.bytes, ways: [...ready.values()] });
-      next.bytes.fill(0);
-      location.reload();
-    } catch (error) {
-      setProblem(
-        isApiError(error)
-          ? error.userMessage
-          : "The key can't be replaced right now. Your journal is as it was, with the key it had.",
-      );
-      setPending(false);
-    }
+    const failure = await turnTo(next, [...ready.values()]);
+    if (failure === null) return;
+    setProblem(failure);
+    setPending(false);
   };
 
-  if (isOnItsWay)
-    return (
-      <section aria-label="Replace the key" className="mt-9 grid gap-5">
-        <p role="status">
-          Your journal is still being encrypted with the key it got last. You can replace that one once it's
-          done.
-        </p>
-        <Button variant="quiet" className="justify-self-start" onClick={onCancel}>
-          Back
-        </Button>
-      </section>
-    );
+  if (isOnItsWay) return <StillTurning onBack={onCancel} />;
   return (
     <section aria-label="Replace the key" className="mt-9 grid gap-5">
       <div>
@@ -125,86 +93,24 @@ export function TurnKey({
           that open it from now on. The others stop working.
         </p>
       </div>
-      <RowCard>
-        {made.map((way) => (
-          <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note="New">
-            <Ready />
-          </Row>
-        ))}
-        {others.map((way) => (
-          <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
-            {ready.has(way.id) ? (
-              <Ready />
-            ) : (
-              <Button
-                size="small"
-                variant="outline"
-                aria-label={`Confirm: ${nameOf(way)}, made on ${madeOn(way)}`}
-                onClick={() =>
-                  way.kind === 'passkey'
-                    ? void confirm(way, { kind: 'passkey' }).then(setProblem, () =>
-                        setProblem("The passkey couldn't be used right now. Please try again."),
-                      )
-                    : ask(way)
-                }
-              >
-                Confirm
-              </Button>
-            )}
-          </Row>
-        ))}
-        {without && (
-          <Row icon={iconOf(without)} title={nameOf(without)} note={`Made on ${madeOn(without)}`}>
-            <span className="text-note">Stops working</span>
-          </Row>
-        )}
-        <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => ask('passphrase')} />
-        <ButtonRow
-          icon={Plus}
-          title="Print a new recovery sheet"
-          onClick={() => void makeRecoveryCode().then((code) => ask({ code }))}
-        />
-      </RowCard>
-      {asked === 'passphrase' && (
-        <WayStep heading="Another passphrase" onCancel={() => ask(null)}>
-          <PassphraseForm onChosen={async (chosenNow) => take(await makePassphraseWay(next, chosenNow))} />
-        </WayStep>
-      )}
-      {asked !== null && asked !== 'passphrase' && 'code' in asked && (
-        <WayStep heading="A new recovery sheet" onCancel={() => ask(null)}>
-          <RecoverySheet
-            code={asked.code}
-            onChecked={async () => take(await makeSheetWay(next, asked.code))}
-          />
-        </WayStep>
-      )}
-      {asked !== null && asked !== 'passphrase' && 'kind' in asked && asked.kind !== 'passkey' && (
-        <WayStep
-          key={asked.id}
-          heading={`${nameOf(asked)}, made on ${madeOn(asked)}`}
-          onCancel={() => ask(null)}
-        >
-          <ConfirmWayForm kind={asked.kind} onTyped={(typed) => confirm(asked, typed)} />
-        </WayStep>
-      )}
+      <WaysOfNewKey
+        ready={ready}
+        made={made}
+        others={others}
+        without={without}
+        onConfirm={(way) =>
+          way.kind === 'passkey'
+            ? void confirm(way, { kind: 'passkey' }).then(setProblem, () =>
+                setProblem("The passkey couldn't be used right now. Please try again."),
+              )
+            : ask(way)
+        }
+        onAdd={ask}
+      />
+      <AskedWay asked={asked} next={next} onMade={take} onTyped={confirm} onCancel={() => ask(null)} />
       {asked === null && (
         <>
-          {trustedPeople && (
-            <p className="text-ink-2">
-              The parts of your trusted people stop working, too. Once the key is replaced, you can make new
-              ones and hand them out.
-            </p>
-          )}
-          {unconfirmed.length > 0 && (
-            <p className="text-ink-2">
-              Not confirmed, and won't open your journal any more:{' '}
-              {unconfirmed.map((way) => `${nameOf(way)} of ${madeOn(way)}`).join(', ')}.
-            </p>
-          )}
-          <p className="text-ink-2">
-            Your other devices ask for one of the confirmed ways. Pages that somebody has already copied
-            together with the old key can still be read with it.
-          </p>
+          <WhatStops unconfirmed={unconfirmed} hasTrustedPeople={!!trustedPeople} />
           {problem && (
             <p role="alert" className="font-medium text-danger">
               {problem}
@@ -224,11 +130,60 @@ export function TurnKey({
   );
 }
 
-function Ready() {
+/** Turns to the new key and opens the page anew, or returns why that failed. */
+async function turnTo(next: KeyBytes, ways: NewWay[]): Promise<string | null> {
+  try {
+    await beginTurn({ userId: next.userId, bytes: next.bytes, ways });
+    next.bytes.fill(0);
+    location.reload();
+    return null;
+  } catch (error) {
+    return isApiError(error)
+      ? error.userMessage
+      : "The key can't be replaced right now. Your journal is as it was, with the key it had.";
+  }
+}
+
+function StillTurning({ onBack }: { onBack: () => void }) {
   return (
-    <span className="flex items-center gap-1.5 font-medium text-ink-2">
-      <Check aria-hidden="true" className="size-4.5" />
-      Confirmed
-    </span>
+    <section aria-label="Replace the key" className="mt-9 grid gap-5">
+      <p role="status">
+        Your journal is still being encrypted with the key it got last. You can replace that one once it's
+        done.
+      </p>
+      <Button variant="quiet" className="justify-self-start" onClick={onBack}>
+        Back
+      </Button>
+    </section>
+  );
+}
+
+/** What won't open the journal any more, and what will. */
+function WhatStops({
+  unconfirmed,
+  hasTrustedPeople,
+}: {
+  unconfirmed: readonly WrappedJournalKey[];
+  hasTrustedPeople: boolean;
+}) {
+  return (
+    <>
+      {hasTrustedPeople && (
+        <p className="text-ink-2">
+          The parts of your trusted people stop working, too. Once the key is replaced, you can make new ones
+          and hand them out.
+        </p>
+      )}
+      {unconfirmed.length > 0 && (
+        <p className="text-ink-2">
+          Not confirmed, and won't open your journal any more:{' '}
+          {unconfirmed.map((way) => `${nameOf(way)} of ${madeOn(way)}`).join(', ')}.
+        </p>
+      )}
+      <p className="text-ink-2">
+        Your other devices ask for one of the confirmed ways. Pages that somebody has already copied together
+        with the old key can still be read with it.
+      </p>
+    </>
   );
 }

@@ -1,10 +1,8 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
-import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
 import { mayMakeSecrets } from '../../../platform/private-journal/passkey-secret.ts';
 import { makeRecoveryCode } from '../../../platform/private-journal/recovery-code.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -17,27 +15,20 @@ import { PassphraseForm } from './passphrase-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { RemoveWay } from './remove-way.tsx';
 import { TurnKey } from './turn-key.tsx';
+import { useWayChanges } from './use-way-changes.ts';
 import { WayStep } from './way-step.tsx';
 import { iconOf, isPresent, madeOn, nameOf } from './way-words.ts';
-import {
-  type KeyBytes,
-  listWays,
-  makePasskeyWay,
-  makePassphraseWay,
-  makeSheetWay,
-  type NewWay,
-  removeWay,
-  storeWay,
-} from './ways.ts';
+import { makePasskeyWay, makePassphraseWay, makeSheetWay, removeWay } from './ways.ts';
 
-const waysKey = ['private-journal', 'ways'];
 const passkeysKey = ['private-journal', 'has-passkeys'];
 
 /** The ways to open a private journal, and what makes and removes them. */
 export function WaysList() {
   const { id: userId, email } = useUser();
-  const client = useQueryClient();
-  const { data: ways, isError } = useQuery({ queryKey: waysKey, queryFn: listWays, staleTime: 0 });
+  const { ways, isError, problem, add, attempt, refresh } = useWayChanges({
+    userId,
+    onAdded: () => setAdded(null),
+  });
   const { data: hasPasskeys } = useQuery({ queryKey: passkeysKey, queryFn: mayMakeSecrets });
   const [removed, setRemoved] = useState<WrappedJournalKey | null>(null);
   const [added, setAdded] = useState<'passphrase' | { code: string } | null>(null);
@@ -45,30 +36,11 @@ export function WaysList() {
   /** The way that the key is turned against, and the passphrase that takes its place. */
   const [turned, setTurned] = useState<{ without: WrappedJournalKey; passphrase?: string } | null>(null);
   const isOffered = useStore(turningOffered);
-  const [problem, setProblem] = useState<string | null>(null);
-  const refresh = () => client.invalidateQueries({ queryKey: waysKey });
 
-  const add = async (make: (key: KeyBytes) => Promise<NewWay | string>) => {
-    setProblem(null);
-    const kept = await readAccountKeyBytes(userId);
-    if (kept === null) throw new Error('The key is not on this device.');
-    const way = await make({ ...kept, userId });
-    kept.bytes.fill(0);
-    if (typeof way === 'string') return setProblem(way);
-    await storeWay(way);
-    setAdded(null);
-    await refresh();
-  };
   const adding = (next: typeof added) => {
     setChanged(null);
     setAdded(next);
   };
-  const attempt = (task: () => Promise<void>) =>
-    void task().catch((error: unknown) =>
-      setProblem(
-        isApiError(error) ? error.userMessage : "That isn't possible right now. Nothing was changed.",
-      ),
-    );
 
   if ((turned !== null || isOffered) && ways)
     return (
@@ -91,31 +63,15 @@ export function WaysList() {
       {ways && (
         <RowCard>
           {ways.filter(isPresent(ways)).map((way) => (
-            <Row key={way.id} icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
-              <RowActions>
-                {way.kind === 'passphrase' && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Change this passphrase, made on ${madeOn(way)}`}
-                    onClick={() => {
-                      setAdded(null);
-                      setChanged(way);
-                    }}
-                  >
-                    Change
-                  </Button>
-                )}
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`Remove this way: ${nameOf(way)}, made on ${madeOn(way)}`}
-                  onClick={() => setRemoved(way)}
-                >
-                  Remove
-                </Button>
-              </RowActions>
-            </Row>
+            <WayRow
+              key={way.id}
+              way={way}
+              onChange={() => {
+                setAdded(null);
+                setChanged(way);
+              }}
+              onRemove={() => setRemoved(way)}
+            />
           ))}
           <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => adding('passphrase')} />
           <ButtonRow
@@ -180,5 +136,40 @@ export function WaysList() {
         />
       )}
     </section>
+  );
+}
+
+function WayRow({
+  way,
+  onChange,
+  onRemove,
+}: {
+  way: WrappedJournalKey;
+  onChange: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Row icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
+      <RowActions>
+        {way.kind === 'passphrase' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Change this passphrase, made on ${madeOn(way)}`}
+            onClick={onChange}
+          >
+            Change
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Remove this way: ${nameOf(way)}, made on ${madeOn(way)}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </RowActions>
+    </Row>
   );
 }

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { toast } from '../../ui/overlay/toast-store.ts';
+import { type Chat, useChatChanges } from './chats.api.ts';
+import type { Conversation } from './conversation.model.ts';
+import type { useConversationDraft } from './conversation-draft.ts';
+
+/** Keeps conversations. What can't be sent waits on this device. */
+export function useKeeping({ conversation, keeper }: ReturnType<typeof useConversationDraft>) {
+  const { create, update } = useChatChanges();
+  /** Adds what was said to the kept conversations. */
+  const keep = useCallback(
+    (said: Conversation, change: { isInJournal?: boolean } = {}) => {
+      const { chatId: id, messages, isKept } = said;
+      const write = isKept
+        ? update(chatOf(said), { messages, ...change })
+        : create({ id, body: { messages } });
+      conversation.set((now) => (now.chatId === id ? { ...now, isKept: true } : now));
+      keeper.keepNow();
+      write.catch(sayNotKept);
+    },
+    [conversation, create, keeper, update],
+  );
+  return {
+    keep,
+    /** Marks one as saved in the journal, without its messages: more of them may have been said and kept since it was saved. */
+    markSaved(saved: Conversation) {
+      update(chatOf(saved), { isInJournal: true }).catch(sayNotKept);
+    },
+  };
+}
+
+/** A conversation as it was last read among the kept ones. */
+function chatOf({ chatId, messages, isInJournal }: Conversation): Chat {
+  return { id: chatId, messages, isInJournal, createdAt: messages[0]?.timestamp ?? '', revision: 0 };
+}
+
+function sayNotKept(error: unknown): void {
+  toast({
+    title: "This conversation couldn't be kept.",
+    ...(isApiError(error) && { description: error.userMessage }),
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,45 @@
+import { useStore } from '../../../platform/store.ts';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { sayMoodRemoved } from '../compose/mood-removed.ts';
+import type { Composer } from '../draft/composer.ts';
+import { presentTags } from '../entries/present-names.model.ts';
+import { useJournalSlots } from '../journal-slots.tsx';
+
+const ContextDialog = lazyDialog({
+  fetch: async () => (await import('../compose/context-dialog.tsx')).ContextDialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+
+interface DraftDialogProps {
+  composer: Composer;
+  onClose: () => void;
+}
+
+/** The dialog that adds something to what is being written. */
+export function DraftDialog({ kind, ...of }: DraftDialogProps & { kind: 'mood' | 'context' | 'people' }) {
+  if (kind === 'mood') return <DraftMoodPicker {...of} />;
+  if (kind === 'people') return <DraftPeople {...of} />;
+  return <ContextDialog composer={of.composer} open onOpenChange={of.onClose} />;
+}
+
+function DraftPeople({ composer, onClose }: DraftDialogProps) {
+  const { TagPeopleDialog, usePeopleNames } = useJournalSlots();
+  const people = useStore(composer.draft, (draft) => draft.people);
+  return (
+    <TagPeopleDialog
+      people={presentTags(people, usePeopleNames())}
+      onChange={(changed) => composer.change({ people: changed })}
+      onClose={onClose}
+    />
+  );
+}
+
+function DraftMoodPicker({ composer, onClose }: DraftDialogProps) {
+  const { MoodPicker } = useJournalSlots();
+  const mood = useStore(composer.draft, (draft) => draft.mood);
+  const pick = (picked: string | null) => {
+    composer.change({ mood: picked });
+    if (picked === null) sayMoodRemoved(() => composer.change({ mood }));
+  };
+  return <MoodPicker open onOpenChange={onClose} mood={mood} onPick={pick} />;
+}

@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { TextToAnalyse } from '../analysis/use-analysis.ts';
+import type { Composer } from '../draft/composer.ts';
+import { isBlank } from '../journal.model.ts';
+
+type OpenDialog = { kind: 'mood' | 'context' | 'people' } | { kind: 'analysis'; text: TextToAnalyse };
+
+/** What opens a dialog about what is being written. */
+export interface WritingDialogs {
+  pickMood: () => void;
+  addContext: () => void;
+  tagPeople: () => void;
+  analyse: () => void;
+}
+
+/** The dialog about what is being written that is open, if one is. A link may open the screen with one. */
+export function useWritingDialogs(composer: Composer) {
+  const { action } = useSearch({ strict: false });
+  const [dialog, setDialog] = useState<OpenDialog | null>(() =>
+    action === 'mood' ? { kind: 'mood' } : null,
+  );
+  const navigate = useNavigate();
+  const isLinked = action !== undefined;
+  const close = useCallback(() => {
+    setDialog(null);
+    // The link was followed; a reload opens the journal alone.
+    if (isLinked) void navigate({ to: '.', search: {}, replace: true });
+  }, [isLinked, navigate]);
+  const dialogs = useMemo<WritingDialogs>(
+    () => ({
+      pickMood: () => setDialog({ kind: 'mood' }),
+      addContext: () => setDialog({ kind: 'context' }),
+      tagPeople: () => setDialog({ kind: 'people' }),
+      analyse() {
+        const { content, entryId } = composer.draft.read();
+        // What is being written is readable, secret or not.
+        if (!isBlank(content))
+          setDialog({ kind: 'analysis', text: { content, writtenAs: entryId, isSecret: false } });
+      },
+    }),
+    [composer],
+  );
+  return { dialog, setDialog, close, dialogs };
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
+import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
+import { type KeyBytes, listWays, type NewWay, storeWay } from './ways.ts';
+
+const waysKey = ['private-journal', 'ways'];
+
+/** The ways to open the journal of this account, and what changes them. `problem` is why the last change failed. */
+export function useWayChanges({ userId, onAdded }: { userId: string; onAdded: () => void }) {
+  const client = useQueryClient();
+  const { data: ways, isError } = useQuery({ queryKey: waysKey, queryFn: listWays, staleTime: 0 });
+  const [problem, setProblem] = useState<string | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: waysKey });
+  return {
+    ways,
+    isError,
+    problem,
+    refresh,
+    /** Stores another way, made with the key that this device has. `make` returns a sentence where it can't be made. */
+    async add(make: (key: KeyBytes) => Promise<NewWay | string>) {
+      setProblem(null);
+      const kept = await readAccountKeyBytes(userId);
+      if (kept === null) throw new Error('The key is not on this device.');
+      const way = await make({ ...kept, userId });
+      kept.bytes.fill(0);
+      if (typeof way === 'string') return setProblem(way);
+      await storeWay(way);
+      onAdded();
+      await refresh();
+    },
+    attempt: (task: () => Promise<void>) =>
+      void task().catch((error: unknown) =>
+        setProblem(
+          isApiError(error) ? error.userMessage : "That isn't possible right now. Nothing was changed.",
+        ),
+      ),
+  };
+}
