@@ -146,8 +146,9 @@ export function createChangeReader<I extends Item>({
         ...(counts && { cursor, unreadable: [...unreadable.values()] }),
       });
       if (counts) shownUpTo = cursor;
-      for (const item of page.items) unshown.set(item.id, item);
-      for (const id of page.removedIds) unshown.set(id, null);
+      // An answer that came while a slow storage kept the page is newer.
+      for (const item of page.items) if (!sentDuringCall.has(item.id)) unshown.set(item.id, item);
+      for (const id of page.removedIds) if (!sentDuringCall.has(id)) unshown.set(id, null);
       // Sorting and drawing a long list for every page would be felt in typing.
       if (isOver || unshown.size >= shownAtOnce) showUnshown();
       since = page.cursor;
