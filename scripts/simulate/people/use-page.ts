@@ -15,7 +15,7 @@ interface Use {
 
 /** What is done to an entry that is shown. */
 const aboutEntries: ReadonlySet<Event['does']> = new Set([
-  ...(['edit', 'read-and-edit', 'edit-everywhere', 'begin-edit', 'begin-edit-everywhere'] as const),
+  ...(['edit', 'edit-everywhere', 'begin-edit', 'begin-edit-everywhere'] as const),
   ...(['remove', 'remove-for-good'] as const),
 ]);
 
