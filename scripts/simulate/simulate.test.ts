@@ -23,7 +23,7 @@ function simulate(...given: string[]): Promise<{ status: number | null; told: st
   return new Promise((resolve) => run.on('close', (status) => resolve({ status, told })));
 }
 
-const histories = atDepth({ all: 1_000, share: 300 });
+const histories = atDepth({ all: 1_000, share: 100 });
 
 it('no word is lost or doubled in simulated histories', async () => {
   const halves = await Promise.all(['21', '22'].map((seed) => simulate(String(histories), seed)));

@@ -128,11 +128,9 @@ function openScreens(userId: string) {
     },
     whole: (entryId: string) => find(entryId),
     /** What the server has of an entry, as far as this device knows. */
-    others: (entryId: string) => known(entryId)?.content ?? null,
-    async keepMine(entryId: string) {
-      const other = known(entryId);
-      if (other) await changes.overwrite(entryId, other.revision);
-    },
+    others: (entryId: string) => known(entryId) ?? null,
+    /** Over the version of the server that was shown beside it. */
+    keepMine: (entryId: string, revision: number) => changes.overwrite(entryId, revision),
     async keepBoth(entryId: string): Promise<string | null> {
       const mine = find(entryId);
       if (!mine) return null;

@@ -211,7 +211,12 @@ export class Tab {
     const sent = body === undefined ? undefined : JSON.parse(String(body));
     const calling = device.isOnline
       ? device.installation.call(
-          { method, url, body: sent, session: device.session, asUser, version: this.version },
+          {
+            ...{ method, url, body: sent, session: device.session, asUser, version: this.version },
+            cutOff: () => {
+              device.isOnline = false;
+            },
+          },
           this.name,
         )
       : device.world.wait(5, this.name).then(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -95,8 +95,11 @@ function wrongPresence(ledger: Ledger, { journals }: Ending): string[] {
     if (last === undefined || !isSettled(ledger, deeds, last)) return [];
     // A deletion that waits behind a collision has deleted nothing yet: its person decides first, and has decided.
     if (ledger.chosen.has(entryId)) return [];
-    if (last.does === 'remove' && present.has(entryId)) return [`${entryId} was deleted and is there`];
-    const isBack = present.has(entryId) || ledger.emptiedTrash.has(last.person);
+    // A server that has erased an entry knows nothing of it any more: a late copy of its creation makes it anew.
+    const isErased = ledger.emptiedTrash.has(last.person);
+    if (last.does === 'remove' && present.has(entryId) && !isErased)
+      return [`${entryId} was deleted and is there`];
+    const isBack = present.has(entryId) || isErased;
     return last.does === 'restore' && !isBack ? [`${entryId} was brought back and is gone`] : [];
   });
 }
@@ -109,6 +112,8 @@ function isSettled(ledger: Ledger, deeds: readonly Deed[], last: Deed): boolean 
       deed === last ||
       (deed.saidAt < last.issuedAt &&
         (deed.said === 'sent' ||
+          // Whoever deletes an entry on another device has it from the server.
+          (deed.said === 'kept' && deed.does === 'create' && deed.device !== last.device) ||
           (deed.said === 'kept' && deed.device === last.device && !ledger.isCleared(deed)))),
   );
 }

@@ -1,7 +1,8 @@
 import type { Tab } from '../device/tab.ts';
 import type { Ending, Seen } from './check.ts';
-import { type History, people, unlock } from './history.ts';
+import { type History, unlock } from './history.ts';
 import { wordsOf } from './ledger.ts';
+import { people } from './use-page.ts';
 
 /** Everything answers again, everybody signs in on every device, and decides what is to be decided. */
 export async function comeToRest(history: History): Promise<Ending> {
@@ -10,7 +11,10 @@ export async function comeToRest(history: History): Promise<Ending> {
   installation.fates = [];
   installation.readFates = [];
   installation.isUp = true;
+  installation.isCalm = true;
   installation.isBusy = false;
+  installation.isSlow = false;
+  installation.isBroken = false;
   for (const device of devices) {
     device.isOnline = true;
     device.isFull = false;
@@ -28,6 +32,7 @@ export async function comeToRest(history: History): Promise<Ending> {
     }
   }
   await history.pass(120_000);
+  history.look();
   for (const device of devices) {
     for (const person of people) {
       if (device.session !== person && !isNeeded(history, person)) continue;
@@ -43,6 +48,11 @@ export async function comeToRest(history: History): Promise<Ending> {
       for (const tab of others)
         if (tab.isAlive && tab.journal.refused().length > 0) await finish(history, tab);
       for (const tab of device.tabs.filter(({ isPage }) => isPage)) await saveDraft(history, tab);
+      // What a page could not read when it was opened is found by the next visit.
+      for (const tab of device.tabs.filter(({ isPage }) => isPage)) {
+        tab.hide();
+        device.crash(tab);
+      }
       await finishDrafts(history, device.open()!);
     }
   }

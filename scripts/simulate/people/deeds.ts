@@ -9,21 +9,32 @@ export class Deeds {
   readonly #world: World;
   readonly #pages: () => Tab[];
   readonly #pass: (ms: number) => Promise<void>;
+  readonly #onTold: (tab: Tab) => void;
   /** What each tab has deleted last, for Undo. */
   readonly #deleted = new Map<string, Seen>();
   /** The entry whose dialog is open in each tab. */
   readonly #begun = new Map<string, string>();
+  /** The other version that each tab shows beside its own of an entry: `tab entry`. */
+  readonly #choosing = new Map<string, { content: string; revision: number }>();
 
   constructor({
     ledger,
     world,
     pages,
     pass,
-  }: { ledger: Ledger; world: World; pages: () => Tab[]; pass: (ms: number) => Promise<void> }) {
+    onTold,
+  }: {
+    ledger: Ledger;
+    world: World;
+    pages: () => Tab[];
+    pass: (ms: number) => Promise<void>;
+    onTold: (tab: Tab) => void;
+  }) {
     this.#ledger = ledger;
     this.#world = world;
     this.#pages = pages;
     this.#pass = pass;
+    this.#onTold = onTold;
   }
 
   type(tab: Tab): void {
@@ -53,6 +64,10 @@ export class Deeds {
     );
     this.#world.note(`${tab.name} saves ${journal.draft()}`);
     this.#follow(tab, deeds, journal.save());
+  }
+
+  hasBegun(tab: Tab): boolean {
+    return this.#begun.has(tab.name);
   }
 
   beginEdit(tab: Tab, { id }: Seen): void {
@@ -110,19 +125,22 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.remove(id));
   }
 
-  undo(tab: Tab): void {
+  /** False where this page has deleted nothing. */
+  undo(tab: Tab): boolean {
     const entry = this.#deleted.get(tab.name);
-    if (!entry) return;
+    if (!entry) return false;
     this.#deleted.delete(tab.name);
     this.restore(tab, entry);
+    return true;
   }
 
-  /** Out of the trash, on another page than the one it was deleted on. */
-  bringBack(tab: Tab): void {
+  /** Out of the trash, on another page than the one it was deleted on. False where that has nothing to bring back. */
+  bringBack(tab: Tab): boolean {
     const isOwn = ([name]: [string, Seen]) =>
       this.#pages().some((page) => page.name === name && page !== tab && page.userId === tab.userId);
     const found = [...this.#deleted].find(isOwn);
     if (found) this.restore(tab, found[1]);
+    return found !== undefined;
   }
 
   restore(tab: Tab, entry: Seen): void {
@@ -138,16 +156,24 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.restore(entry));
   }
 
-  async keepMine(tab: Tab, entryId: string): Promise<void> {
-    const mine = new Set(wordsOf(tab.journal.whole(entryId)?.content ?? ''));
-    // The dialog shows the version of the server as it is now.
+  /** The dialog shows the version of the server as it is now. */
+  async #beginChoice(tab: Tab, entryId: string): Promise<void> {
     await Promise.race([tab.journal.refresh(), this.#pass(2_000)]);
-    const others = tab.isAlive ? tab.journal.others(entryId) : null;
-    if (others === null) return;
-    for (const word of wordsOf(others)) if (!mine.has(word)) this.#ledger.givenUp.add(word);
+    const other = tab.isAlive ? tab.journal.others(entryId) : null;
+    if (other !== null) this.#choosing.set(`${tab.name} ${entryId}`, other);
+  }
+
+  /** Opens the dialog that asks, which may be open for any time; where it is open, chooses. */
+  async keepMine(tab: Tab, entryId: string): Promise<void> {
+    const name = `${tab.name} ${entryId}`;
+    const other = this.#choosing.get(name);
+    if (!other) return this.#beginChoice(tab, entryId);
+    this.#choosing.delete(name);
+    const mine = new Set(wordsOf(tab.journal.whole(entryId)?.content ?? ''));
+    for (const word of wordsOf(other.content)) if (!mine.has(word)) this.#ledger.givenUp.add(word);
     this.#ledger.chosen.add(entryId);
     this.#world.note(`${tab.name} keeps its version of ${entryId.slice(-4)}`);
-    void tab.journal.keepMine(entryId).catch(() => undefined);
+    void tab.journal.keepMine(entryId, other.revision).catch(() => undefined);
   }
 
   keepBoth(tab: Tab, entryId: string): void {
@@ -163,22 +189,35 @@ export class Deeds {
     void tab.journal.keepBoth(entryId).catch(() => undefined);
   }
 
-  signOut(tab: Tab): void {
+  /** Signs out; then `next` signs in, where somebody does. */
+  signOut(tab: Tab, next: string | null = null): void {
     const { device } = tab;
     this.#world.note(`${tab.name} signs out`);
     const end = () => {
       if (!tab.isAlive) return;
-      device.session = null;
+      device.session = next;
       device.crash(tab);
+      if (next === null) return;
+      this.#world.note(`${next} signs in on ${device.name}`);
+      device.open();
     };
     void tab.page.leave().then(end, end);
+  }
+
+  #noteSeen(tab: Tab, deeds: readonly Deed[]): void {
+    const shown = tab.isPage ? tab.journal.read() : [];
+    for (const { entryId, word } of deeds)
+      if (word !== null && wordsOf(shown.find(({ id }) => id === entryId)?.content ?? '').includes(word))
+        this.#ledger.seen.add(`${tab.name} ${word}`);
   }
 
   #follow(tab: Tab, deeds: readonly Deed[], attempt: Promise<{ kind: string } | null>): void {
     const end = (said: Deed['said'], what: string) => {
       if (!tab.isAlive) return;
       for (const deed of deeds) this.#ledger.end(deed, said);
+      this.#noteSeen(tab, deeds);
       this.#world.note(`${tab.name} is told: ${what}`);
+      this.#onTold(tab);
     };
     attempt.then(
       (result) =>

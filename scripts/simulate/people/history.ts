@@ -9,8 +9,7 @@ import { Deeds } from './deeds.ts';
 import { Ledger, wordsOf } from './ledger.ts';
 import { findWrong, type View } from './look.ts';
 import type { Event, Plan } from './plan.ts';
-
-export const people = ['ann', 'bob'] as const;
+import { people, usePage } from './use-page.ts';
 
 /** What people, networks, servers and browsers do, one after the other, with what people were told of it. */
 export class History {
@@ -18,12 +17,14 @@ export class History {
   readonly installation: Installation;
   readonly devices: Device[];
   readonly ledger = new Ledger();
-  readonly #plan: Plan;
-  readonly #broken: string[] = [];
+  readonly plan: Plan;
+  /** What was seen to be wrong on the way; it ends there. */
+  readonly broken: string[] = [];
+  readonly #endsWhenTold = new Set<Tab>();
   readonly did: Deeds;
 
   constructor(programs: Programs, plan: Plan, stored?: StoredPeople) {
-    this.#plan = plan;
+    this.plan = plan;
     this.world = new World(plan.seed);
     this.installation = new Installation(this.world, programs, stored);
     const names = ['phone', 'laptop', 'tablet'].slice(0, plan.devices);
@@ -35,29 +36,32 @@ export class History {
       world: this.world,
       pages: () => this.pages,
       pass: (ms) => this.pass(ms),
+      onTold: (tab) => this.#endsWhenTold.has(tab) && tab.device.crash(tab),
     });
   }
 
-  /** What was seen to be wrong on the way; it ends there. */
-  async live(): Promise<readonly string[]> {
+  async live(): Promise<void> {
     for (const [at, device] of this.devices.entries()) {
-      device.session = people[this.#plan.people[at] ?? 0]!;
+      device.session = people[this.plan.people[at] ?? 0]!;
       device.open();
     }
     await this.pass(3_000);
-    for (const event of this.#plan.events) {
+    for (const event of this.plan.events) {
       this.installation.fates.push(...event.fates);
       this.installation.readFates.push(...event.reads);
+      const tab = this.#pageOf(event);
+      if (tab && event.ends === 'told') this.#endsWhenTold.add(tab);
       await this.#happen(event);
       await this.world.run({ until: this.world.now + 1_000, atMost: event.steps });
-      this.#look();
-      for (const ms of event.ms > 1_000 ? [200, event.ms - 200] : event.ms > 0 ? [event.ms] : []) {
+      const last = tab ?? this.#pageOf(event);
+      if (event.ends === 'soon' && last?.isAlive) last.device.crash(last);
+      this.look();
+      for (const ms of looksWithin(event.ms)) {
         await this.pass(ms);
-        this.#look();
+        this.look();
       }
-      if (this.#broken.length > 0) break;
+      if (this.broken.length > 0) break;
     }
-    return this.#broken;
   }
 
   pass(ms: number): Promise<void> {
@@ -69,21 +73,31 @@ export class History {
   }
 
   /** Notes what tabs promise about their drafts, and what is wrong with what they show. */
-  #look(): void {
+  look(): void {
     const views = this.pages.map(viewOf);
     for (const { tab, person, device, entries, draft, isDraftStored } of views) {
-      for (const word of strangersIn(person, entries)) this.#broken.push(`${tab} shows ${word} to ${person}`);
+      for (const word of strangersIn(person, entries)) this.broken.push(`${tab} shows ${word} to ${person}`);
       if (!isDraftStored) continue;
       for (const word of wordsOf(draft))
         this.ledger.drafted.push({ word, device, person, at: this.ledger.tick() });
     }
-    this.#broken.push(...findWrong(this.ledger, views));
+    this.broken.push(...findWrong(this.ledger, views));
   }
 
-  async #happen({ does, device: which, at }: Event): Promise<void> {
-    const device = this.devices[which % this.devices.length]!;
+  #deviceOf({ device }: Event): Device {
+    return this.devices[device % this.devices.length]!;
+  }
+
+  #pageOf(event: Event): Tab | undefined {
+    const pages = this.#deviceOf(event).tabs.filter(({ isPage }) => isPage);
+    return pages[(event.tab ?? event.at) % Math.max(1, pages.length)];
+  }
+
+  async #happen(event: Event): Promise<void> {
+    const { does, at } = event;
+    const device = this.#deviceOf(event);
     const pages = device.tabs.filter(({ isPage }) => isPage);
-    const tab = pages[at % Math.max(1, pages.length)];
+    const tab = this.#pageOf(event);
     switch (does) {
       case 'open':
         if (pages.length < 2) device.open();
@@ -103,6 +117,15 @@ export class History {
       case 'calm-database':
         this.installation.isBusy = false;
         return;
+      case 'slow-network':
+        this.installation.isSlow = true;
+        return;
+      case 'quick-network':
+        this.installation.isSlow = false;
+        return;
+      case 'break-servers':
+        this.installation.isBroken = true;
+        return;
       case 'deploy':
         this.installation.kill();
         this.installation.version += 1;
@@ -110,6 +133,10 @@ export class History {
         return;
       case 'power-cut':
         for (const each of [...device.tabs]) device.crash(each);
+        return;
+      case 'restart':
+        for (const each of [...device.tabs]) device.crash(each);
+        device.open();
         return;
       case 'offline':
         device.isOnline = false;
@@ -124,6 +151,7 @@ export class History {
         return;
       case 'server-up':
         this.installation.isUp = true;
+        this.installation.isBroken = false;
         return;
       case 'kill':
         return this.installation.kill(at);
@@ -144,84 +172,46 @@ export class History {
         device.clear();
         return;
       case 'clock':
-        device.skew = [0, 40_000, -40_000, 86_400_000, -86_400_000, 3_000][at] ?? 0;
+        device.skew = [0, 40_000, -40_000, 3_000][at] ?? 0;
+        return;
+      case 'clock-ahead':
+        device.skew = 86_400_000;
+        return;
+      case 'clock-back':
+        device.skew = -86_400_000;
         return;
       case 'empty-trash':
-        this.ledger.emptiedTrash.add(people[at % 2]!);
-        void this.installation.emptyTrash(people[at % 2]!);
-        return;
+        return this.emptyTrash(people[at % 2]!);
       case 'sign-in':
         if (device.session !== null) return;
         device.session = people[at % 2]!;
         this.world.note(`${device.session} signs in on ${device.name}`);
         device.open();
         return;
-      default:
-        if (tab?.isAlive) await this.#use(tab, does, at);
+      default: {
+        const page = tab ?? this.#openAgain(device);
+        if (page?.isAlive) await usePage(this, { tab: page, does, at });
+      }
     }
   }
 
-  async #use(tab: Tab, does: Event['does'], at: number): Promise<void> {
-    const { journal, device } = tab;
-    const shown = journal.read();
-    const entry = shown[at % Math.max(1, shown.length)];
-    const refused = journal.refused().find(({ code }) => code !== 'journal.entry_id_taken');
-    switch (does) {
-      case 'type':
-        return this.did.type(tab);
-      case 'write':
-        this.did.type(tab);
-        return this.did.save(tab);
-      case 'edit':
-        if (entry) this.did.edit(tab, entry);
-        return;
-      case 'edit-everywhere':
-        // The same entry on every page that shows it, in the same moment.
-        if (entry)
-          for (const each of this.pages) {
-            const same = each.userId === tab.userId && each.journal.read().find(({ id }) => id === entry.id);
-            if (same) this.did.edit(each, same);
-          }
-        return;
-      case 'begin-edit':
-        if (entry) this.did.beginEdit(tab, entry);
-        return;
-      case 'end-edit':
-        return this.did.endEdit(tab);
-      case 'remove':
-        if (entry) this.did.remove(tab, entry);
-        return;
-      case 'bring-back':
-        return this.did.bringBack(tab);
-      case 'undo':
-        return this.did.undo(tab);
-      case 'choose-mine':
-        if (refused?.code === 'journal.entry_changed_elsewhere')
-          await this.did.keepMine(tab, refused.entryId);
-        return;
-      case 'choose-both':
-        if (refused) this.did.keepBoth(tab, refused.entryId);
-        return;
-      case 'refresh':
-        void journal.refresh();
-        return;
-      case 'flush':
-        void journal.flush().catch(() => undefined);
-        return;
-      case 'crash':
-        return device.crash(tab);
-      case 'close':
-        tab.hide();
-        return device.crash(tab);
-      case 'reload':
-        tab.hide();
-        device.crash(tab);
-        device.open(tab.session);
-        return;
-      case 'sign-out':
-        return this.did.signOut(tab);
-    }
+  /** Whoever wants to do something opens the app first. */
+  #openAgain(device: Device): Tab | null {
+    unlock(device);
+    device.session ??= people[this.plan.people[this.devices.indexOf(device)] ?? 0]!;
+    return device.tabs.find(({ isPage }) => isPage) ?? device.open();
   }
+
+  emptyTrash(person: string): void {
+    this.ledger.emptiedTrash.add(person);
+    void this.installation.emptyTrash(person);
+  }
+}
+
+/** Pieces of some time, after each of which somebody looks: sooner at first. */
+function looksWithin(ms: number): number[] {
+  if (ms <= 1_000) return ms > 0 ? [ms] : [];
+  return [200, 800, Math.min(2_000, ms - 1_000), ms - 3_000].filter((piece) => piece > 0);
 }
 
 /** The page is opened as it was. */

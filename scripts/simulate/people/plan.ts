@@ -1,10 +1,13 @@
 import type { Fate } from '../server/installation.ts';
 import type { Random } from '../world/random.ts';
 
-/** What happens in a history, in its order. `at` chooses among what there is: a device, a tab, an entry. */
+/** What happens in a history, in its order. */
 export interface Event {
   does: Deed;
   device: number;
+  /** Which of its pages; `at` where it isn't said. */
+  tab?: number;
+  /** Which entry, person or way, among those there are. */
   at: number;
   /** What the network does to the next writes. */
   fates: Fate[];
@@ -13,6 +16,8 @@ export interface Event {
   /** What happens before the next event: some steps of the programs, or some time. */
   steps: number;
   ms: number;
+  /** The page on which it is done ends after these steps, or in the moment in which it tells something. */
+  ends?: 'soon' | 'told';
 }
 
 export interface Plan {
@@ -20,47 +25,61 @@ export interface Plan {
   devices: number;
   /** Who is signed in on each device at first. */
   people: number[];
+  /** Whether `at` counts entries from the oldest, so that several pages come back to the same. */
+  isOldestFirst?: boolean;
   events: Event[];
 }
 
 /** How often something is done, beside the others. */
 const weights = {
   write: 10,
+  save: 3,
   edit: 9,
   open: 4,
   online: 4,
-  type: 3,
+  type: 4,
   remove: 3,
+  'remove-for-good': 1,
   undo: 3,
   crash: 3,
   'server-up': 3,
   refresh: 3,
-  'edit-everywhere': 2,
+  'edit-everywhere': 3,
+  'read-and-edit': 4,
   'begin-edit': 2,
+  'begin-edit-everywhere': 2,
   'end-edit': 3,
+  'end-edit-everywhere': 1.5,
   'bring-back': 1,
-  'choose-mine': 2,
+  'choose-mine': 4,
   'choose-both': 1,
   copy: 0.5,
   lock: 1,
   unlock: 2,
   'busy-database': 1,
   'calm-database': 0.5,
+  'slow-network': 1,
+  'quick-network': 0.5,
+  'break-servers': 1,
   deploy: 0.5,
   flush: 1,
   reload: 1,
   close: 1,
   'power-cut': 1,
+  restart: 1.5,
   offline: 1,
   'server-down': 1,
   kill: 1,
   sync: 1,
-  fill: 1,
+  fill: 2,
   free: 1,
-  slow: 1,
+  slow: 1.5,
   'sign-out': 1,
   'sign-in': 1,
+  'hand-over': 2,
   clock: 1,
+  'clock-ahead': 1,
+  'clock-back': 0.5,
   'empty-trash': 1,
   clear: 0.4,
 } as const;
@@ -76,6 +95,8 @@ const fates: readonly Fate[] = [
   'stuck',
   'overtaken',
   'answer-cut',
+  'answer-cut',
+  'cut-off',
   'gateway',
   'busy',
   'killed-after-commit',
@@ -101,6 +122,7 @@ export function makePlan(random: Random): Plan {
   const own: Deed[] = deeds.some((does) => does === 'write' || does === 'type') ? deeds : ['write', ...deeds];
   const met = some(fates);
   const isCalm = random.below(4) === 0;
+  const isSteady = random.below(3) === 0;
   const pace = one(paces);
   const isRacing = random.below(3) === 0;
   const choices = one([1, 2, 2, 6]);
@@ -108,14 +130,16 @@ export function makePlan(random: Random): Plan {
   const event = (): Event => ({
     does: drawn(random, own),
     device: random.below(3) > 0 ? 0 : random.below(devices),
+    tab: random.below(2),
     at: random.below(choices),
     fates:
-      isCalm || met.length === 0 || random.below(3) > 0
+      isCalm || met.length === 0 || random.below(2) > 0
         ? []
         : Array.from({ length: 1 + random.below(3) }, () => one(met)),
     reads: isCalm || met.length === 0 || random.below(12) > 0 ? [] : [one(met)],
     steps: isRacing ? random.below(13) : one([0, random.below(13), random.below(121)]),
     ms: one(pace),
+    ...(!isSteady && random.below(10) === 0 && { ends: one(['soon', 'told'] as const) }),
   });
   return {
     seed: random.below(2 ** 31),
@@ -126,7 +150,8 @@ export function makePlan(random: Random): Plan {
       [0, 0, 1],
       [0, 1, 0],
     ]),
-    events: Array.from({ length: 2 + random.below(24) }, event),
+    isOldestFirst: random.below(2) > 0,
+    events: Array.from({ length: 2 + random.below(one([16, 40, 64])) }, event),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Programs } from '../build.ts';
 import { findBroken } from './check.ts';
 import { comeToRest } from './come-to-rest.ts';
-import { History, people } from './history.ts';
+import { History } from './history.ts';
 import type { Plan } from './plan.ts';
+import { people } from './use-page.ts';
 
 /** How a history ended. */
 export interface Outcome {
@@ -15,8 +16,9 @@ export interface Outcome {
 /** Lives through a plan, brings everything to rest, and checks what was promised. */
 export async function runHistory(programs: Programs, plan: Plan): Promise<Outcome> {
   const history = new History(programs, plan, await programs.postgres?.newPeople(people));
-  const seen = await history.live();
-  const broken = seen.length > 0 ? [...seen] : findBroken(history.ledger, await comeToRest(history));
+  await history.live();
+  const ended = history.broken.length > 0 ? [] : findBroken(history.ledger, await comeToRest(history));
+  const broken = [...history.broken, ...ended];
   const { lines, fingerprint, steps, isRestless } = history.world;
   if (isRestless) broken.push('something is done again and again, and never ends');
   return { broken, lines, fingerprint, steps };

@@ -35,8 +35,18 @@ export async function shrinkPlan({
   for (let devices = 1; devices < shortest.devices; devices += 1)
     if (await attempt({ ...shortest, devices })) break;
   while (await leaveOut());
+  for (const [at, { ends, ...others }] of shortest.events.entries())
+    if (ends) await attempt(withEvents(shortest.events.with(at, others)));
   for (const [at] of shortest.events.entries())
-    for (const simpler of [{ fates: [] }, { reads: [] }, { ms: 0 }, { steps: 0 }, { at: 0 }, { device: 0 }]) {
+    for (const simpler of [
+      { fates: [] },
+      { reads: [] },
+      { ms: 0 },
+      { steps: 0 },
+      { at: 0 },
+      { tab: 0 },
+      { device: 0 },
+    ]) {
       const event = { ...shortest.events[at]!, ...simpler };
       if (JSON.stringify(event) !== JSON.stringify(shortest.events[at]))
         await attempt(withEvents(shortest.events.with(at, event)));

@@ -14,6 +14,7 @@ export type Fate =
   | 'answer-lost'
   | 'answer-late'
   | 'answer-cut'
+  | 'cut-off'
   | 'doubled'
   | 'late'
   | 'stuck'
@@ -32,6 +33,8 @@ interface Call {
   asUser: string | null;
   /** Of the app that calls. */
   version: number;
+  /** Breaks the connection of the device. */
+  cutOff: () => void;
 }
 interface Answer {
   status: number;
@@ -61,6 +64,12 @@ export class Installation {
   isStrict = false;
   /** Whether the database lets every query wait. */
   isBusy = false;
+  /** Whether connections hold from now on. */
+  isCalm = false;
+  /** Whether calls and answers take up to four seconds each way. */
+  isSlow = false;
+  /** Whether the servers answer every write with a failure of theirs. */
+  isBroken = false;
   #queries = 0;
   readonly #processes: Process[];
   readonly #world: World;
@@ -127,7 +136,7 @@ export class Installation {
   async call(call: Call, owner: string): Promise<Answer> {
     const isWrite = call.method !== 'GET';
     const fate = (isWrite ? this.fates : this.readFates).shift() ?? 'arrives';
-    const way = 20 + this.#world.random.below(60);
+    const way = this.#way();
     const chosen = this.#processes[this.#world.random.below(this.#processes.length)]!;
     if (isWrite || fate !== 'arrives') this.#world.note(`${owner} ${call.method} ${call.url} ${fate}`);
     await this.#world.wait(fate === 'late' ? 90_000 : fate === 'overtaken' ? 4_000 : way, owner);
@@ -139,11 +148,15 @@ export class Installation {
       this.#end(chosen);
       return this.#fail(owner);
     }
+    if (isWrite && this.isBroken) return { status: 500 };
     const isOtherVersion = call.version !== this.version;
     if (isWrite && isOtherVersion && this.isStrict)
       return { status: 400, body: { code: 'request.invalid', message: 'Please reload.' }, isOtherVersion };
     const answering = this.#handle(chosen, call);
-    if (fate === 'doubled') void this.#world.wait(300, `net`).then(() => this.#handle(chosen, call));
+    if (fate === 'doubled') {
+      const later = [300, 3_000, 20_000][this.#world.random.below(3)]!;
+      void this.#world.wait(later, `net`).then(() => this.#handle(chosen, call));
+    }
     const dead = new Promise<null>((resolve) => chosen.deaths.add(() => resolve(null)));
     const answer = await Promise.race([answering, dead]);
     if (answer === null) return this.#fail(owner);
@@ -151,9 +164,14 @@ export class Installation {
       this.#end(chosen);
       return this.#fail(owner);
     }
-    if (fate === 'answer-lost') return this.#fail(owner);
-    await this.#world.wait(fate === 'answer-late' ? 3_000 : way, owner);
+    if (fate === 'cut-off' && !this.isCalm) call.cutOff();
+    if (fate === 'answer-lost' || fate === 'cut-off') return this.#fail(owner);
+    await this.#world.wait(fate === 'answer-late' ? 3_000 : this.isSlow ? this.#way() : way, owner);
     return { ...answer, isOtherVersion, ...(fate === 'answer-cut' && { isCut: true }) };
+  }
+
+  #way(): number {
+    return 20 + this.#world.random.below(this.isSlow ? 4_000 : 60);
   }
 
   async #fail(owner: string): Promise<never> {
@@ -173,7 +191,7 @@ export class Installation {
   /** A query waits its turn among all others; one of a server that was killed waits for ever. */
   #query(name: string): Promise<void> {
     this.#queries += 1;
-    const ms = this.isBusy ? 1 + this.#world.random.below(120) : 1;
+    const ms = 1 + this.#world.random.below(this.isBusy ? 120 : 6);
     return this.#world.wait(ms, `${name} query ${this.#queries}`);
   }
 }

@@ -319,6 +319,19 @@ describe('writing', () => {
     expect(waiting().writes).toEqual([]);
   });
 
+  it('a change in memory alone that meets another one is given back to its writer, and does not wait for a choice', async () => {
+    server.store({ id: 'a', text: 'As it was.' });
+    const before = shown(server.rows.get('a')!);
+    server.store({ id: 'a', text: 'The other.' });
+    const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new Error('InvalidStateError');
+    });
+    await expect(changes().update(before, { text: 'Mine.' })).rejects.toMatchObject({ status: 409 });
+    broken.mockRestore();
+    expect(waiting().writes).toEqual([]);
+    expect(server.rows.get('a')?.text).toBe('The other.');
+  });
+
   it('changes and a deletion made without a server are shown at once and sent in their order', async () => {
     server.store({ id: 'a', text: 'As it was.' });
     server.store({ id: 'b', text: 'To go.' });

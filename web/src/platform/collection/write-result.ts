@@ -52,7 +52,8 @@ export async function resultOf<I>({
     isDurable(kept) &&
     (waitsOnServerError || outcome.reason !== 'failed' || lostAnswers.includes(problem?.status ?? 0));
   if (staysHere) return { kind: outcome.reason === 'sign-in' ? 'sign-in' : 'waiting', item: null };
-  if (outcome.kind === 'refused' && isChangedElsewhere(place, kept))
+  // Two versions wait for a choice only where both survive the tab. Otherwise the words stay where they were written.
+  if (outcome.kind === 'refused' && isDurable(kept) && isChangedElsewhere(place, kept))
     return { kind: 'changed-elsewhere', item: null };
   await outbox.swap([kept.seq], []);
   throw errorOf(problem);

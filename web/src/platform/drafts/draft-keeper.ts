@@ -76,7 +76,8 @@ export function createDraftKeeper<Value extends object>({
       isMissed = hasWork(present);
       return;
     }
-    if (present === stored && !isLeaving) return;
+    // An empty page that nobody has written on drops nothing: its draft may be there, and can't be unsealed yet.
+    if (present === stored && (!isLeaving || !hasWork(present))) return;
     stored = present;
     const stores = openStores();
     if (stores === null) state.set(hasWork(present) ? 'not-stored' : 'empty');

@@ -35,7 +35,11 @@ export async function saveDraft<Value extends object, Result>({
     draft.set((written) => (hasWork(written) ? joinBack(saved, written) : saved));
     keeper.keepNow();
     // Where the page can't be stored, the copy beside it is found by a later visit.
-    if (!isUnstored(keeper)) letGo();
+    if (!isUnstored(keeper)) {
+      letGo();
+      // On a full device the copy may have had the room of the page's mirror, which outlasts the tab.
+      keeper.keepNow();
+    }
     throw error;
   }
 }

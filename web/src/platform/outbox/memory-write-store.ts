@@ -58,13 +58,14 @@ export function withMemoryFallback(device: WriteStore): WriteStore {
   const swap: WriteStore['swap'] = async (gone, added) => {
     const onDevice = gone.filter((seq) => isDurable({ seq }));
     const inMemory = gone.filter((seq) => !isDurable({ seq }));
-    await memory.swap(inMemory, []);
     try {
-      return await device.swap(onDevice, added);
+      const stored = await device.swap(onDevice, added);
+      await memory.swap(inMemory, []);
+      return stored;
     } catch (error) {
       // The stored writes can't be removed, so they would be sent as well.
       if (onDevice.length > 0) throw error;
-      return memory.swap([], added);
+      return memory.swap(inMemory, added);
     }
   };
   return {

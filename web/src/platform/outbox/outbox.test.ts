@@ -265,6 +265,15 @@ describe('a device that can keep nothing', () => {
   });
 });
 
+it('loses nothing in memory where what is on the device can not be replaced', async () => {
+  const [stored] = await store.add([creation('one')]);
+  const both = withMemoryFallback({ ...store, swap: async () => Promise.reject(new Error('Full.')) });
+  const [kept] = await both.add([change('one', 'More')]);
+  expect(isDurable(kept!)).toBe(false);
+  await expect(both.swap([stored!.seq, kept!.seq], [creation('two')])).rejects.toThrow('Full.');
+  expect((await both.list(ana)).map(({ kind }) => kind)).toEqual(['journal.create', 'journal.update']);
+});
+
 describe('an outbox', () => {
   it('answers with what came back, and tells everybody before the waiting copy is gone', async () => {
     answers(() => ({ status: 200, json: { id: 'one', revision: 0 } }));

@@ -2,6 +2,7 @@
 import { emptyEntry, type JournalEntry } from '@reflect/contract';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../platform/api-error.ts';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { openEntryEdits } from './entry-edits.ts';
 import { useSaveEdits } from './use-save-edits.ts';
@@ -99,3 +100,16 @@ it('ENT-12 ENT-14 CTX-01 · the context of an entry is changed as it was added, 
   await changed.save();
   expect(update.mock.lastCall?.[1].content).toBe('We talked.\n\nPlace: Garden\nWith: Ana');
 });
+
+it.each([404, 409])(
+  'ENT-12 ENT-13 · an edit that meets another one and has no room beside it stays in its editor, and says so: %i',
+  async (status) => {
+    update.mockRejectedValue(new ApiError({ status, text: '{}' }));
+    const { edits, onSaved, save } = open();
+    edits.change({ content: 'After.' });
+    await save();
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(edits.edit.read().content).toBe('After.');
+    expect(toasts.read().find(({ open }) => open)?.description).toContain('no room to keep your version');
+  },
+);

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
+import { isApiError } from '../../../platform/api-error.ts';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
@@ -53,11 +54,13 @@ export function useSaveEdits({
       if (kind === 'sent') toast({ title: 'Entry updated' });
       // The dialog that asks which version to keep is shown instead.
       else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
-    } catch {
+    } catch (error) {
       edits.keepNow();
       toast({
         title: 'Error',
-        description: 'Failed to update entry. Please try again.',
+        description: hasMet(error)
+          ? 'This entry was changed or deleted on another device, and this one has no room to keep your version beside it. Free up some space and save again, or copy what you wrote.'
+          : 'Failed to update entry. Please try again.',
         variant: 'destructive',
       });
     } finally {
@@ -65,4 +68,9 @@ export function useSaveEdits({
     }
   };
   return { save: () => void save(), isPending };
+}
+
+/** Whether a change met another one, or a deletion, and could not be kept beside it. */
+function hasMet(error: unknown): boolean {
+  return isApiError(error, 409) || isApiError(error, 404);
 }

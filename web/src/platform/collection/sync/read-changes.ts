@@ -66,6 +66,14 @@ export function createChangeReader<I extends Item>({
     if (listed.length < firstPage) state.change(() => ({ isComplete: true }));
   }
 
+  /** What was sent is shown as it was answered until it is read once more. */
+  function withoutSent({ items, removedIds }: Pick<Changes<I>, 'items' | 'removedIds'>) {
+    return {
+      items: items.filter(({ id }) => !sentDuringCall.has(id)),
+      removedIds: removedIds.filter((id) => !sentDuringCall.has(id)),
+    };
+  }
+
   async function readPage(since: number): Promise<Changes<I> & { isCertain: boolean }> {
     const before = answers;
     sentDuringCall.clear();
@@ -74,9 +82,7 @@ export function createChangeReader<I extends Item>({
     const isSending = await isSendingNow().catch(() => true);
     return {
       ...page,
-      // What was sent is shown as it was answered until it is read once more.
-      items: page.items.filter(({ id }) => !sentDuringCall.has(id)),
-      removedIds: page.removedIds.filter((id) => !sentDuringCall.has(id)),
+      ...withoutSent(page),
       isCertain: answers === before && !isSending,
     };
   }
@@ -104,7 +110,8 @@ export function createChangeReader<I extends Item>({
         ...soFar,
       });
       if (soFar) shownUpTo = soFar.cursor;
-      shown.add(page, isOver);
+      // An answer that came while a slow storage kept the page is newer.
+      shown.add(withoutSent(page), isOver);
       if (isOver) break;
       await untilIdle();
     }
