@@ -3,9 +3,13 @@ import type { Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null;
 
-/** What is fetched together, and the modules it begins with. What an earlier one holds, a later one does without. */
+/**
+ * What is fetched together, and the modules it begins with. What the first holds, the others do without, and it holds what
+ * several of them need.
+ */
 const together = [
-  { name: 'start', roots: ['src/main.tsx', 'src/app/landing/landing.screen.tsx'] },
+  { name: 'start', roots: ['src/main.tsx'] },
+  { name: 'landing', roots: ['src/app/landing/landing.screen.tsx'] },
   {
     name: 'journal',
     roots: [
@@ -45,6 +49,12 @@ export function chunkGroups(folder: string): Groups {
       test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/,
       priority: 3,
     },
+    // Icons of the landing page that other screens show too: those would fetch all of it.
+    {
+      name: 'start',
+      test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:sparkle|lock)\.mjs$/,
+      priority: 3,
+    },
     ...together.map(({ name }, index) => groupOf(name, together.length - index)),
     // The sentences and what shows them, in few scripts: the first script names all there are.
     { name: 'unless-private', test: /private-journal[\\/](?:unless-private|not-possible)\./, priority: 0.5 },
@@ -53,16 +63,30 @@ export function chunkGroups(folder: string): Groups {
 
 function namesByModule(folder: string, getModuleInfo: ModuleInfo): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { name, roots } of together) {
-    const waiting = roots.map((root) => `${folder}${root}`);
-    for (const id of waiting) {
-      if (names.has(id)) continue;
-      const info = getModuleInfo(id);
-      if (!info) throw new Error(`web/chunk-groups.ts names ${id}, which is no module of the app.`);
-      names.set(id, name);
-      if (!indexOfPackage.test(id))
-        waiting.push(...info.importedIds.filter((imported) => getModuleInfo(imported)));
-    }
-  }
+  const [first, ...others] = together.map(({ name, roots }) => ({
+    name,
+    ids: reachedFrom(
+      roots.map((root) => `${folder}${root}`),
+      getModuleInfo,
+    ),
+  }));
+  for (const id of first!.ids) names.set(id, first!.name);
+  for (const { name, ids } of others)
+    for (const id of ids)
+      if (names.get(id) !== first!.name) names.set(id, names.has(id) ? first!.name : name);
   return names;
+}
+
+function reachedFrom(roots: readonly string[], getModuleInfo: ModuleInfo): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (const id of waiting) {
+    if (reached.has(id)) continue;
+    const info = getModuleInfo(id);
+    if (!info) throw new Error(`web/chunk-groups.ts names ${id}, which is no module of the app.`);
+    reached.add(id);
+    if (!indexOfPackage.test(id))
+      waiting.push(...info.importedIds.filter((imported) => getModuleInfo(imported)));
+  }
+  return reached;
 }

@@ -8,7 +8,8 @@ import { lazyIntegrity } from './lazy-integrity.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
-const journalFiles = /^assets\/journal-[\w-]{8}\.(?:js|css)$/;
+/** Of the screen that is shown first: to somebody who was signed in the last time, and to everybody else. */
+const firstScreens = ['journal', 'landing'];
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 /**
@@ -32,20 +33,22 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Names the files of the journal in the page, so that `public/theme.js` can fetch them with the first ones. */
-function nameJournal(): Plugin {
+/** Names the files of the first screens in the page, so that `public/theme.js` can fetch those of one with the first scripts. */
+function nameFirstScreens(): Plugin {
   return {
-    name: 'name-journal',
+    name: 'name-first-screens',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) => {
-        const files = Object.keys(bundle ?? {}).filter((file) => journalFiles.test(file));
-        if (files.length === 0) return [];
-        const content = files.map((file) => `/${file}`).join(' ');
-        return [
-          { tag: 'meta', attrs: { name: 'journal-files', content }, injectTo: 'head-prepend' as const },
-        ];
-      },
+      handler: (_, { bundle }) =>
+        firstScreens.flatMap((name) => {
+          const ownFile = new RegExp(`^assets/${name}-[\\w-]{8}\\.(?:js|css)$`);
+          const files = Object.keys(bundle ?? {}).filter((file) => ownFile.test(file));
+          if (files.length === 0) return [];
+          const content = files.map((file) => `/${file}`).join(' ');
+          return [
+            { tag: 'meta', attrs: { name: `${name}-files`, content }, injectTo: 'head-prepend' as const },
+          ];
+        }),
     },
   };
 }
@@ -57,7 +60,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     lazyIntegrity(),
-    nameJournal(),
+    nameFirstScreens(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

@@ -5,13 +5,13 @@ import { integrityOf } from './sums.mjs';
 /** Tags that bring something into the page that a browser can hold to a sum. Fonts and icons are none. */
 const tags = /<(?:script|link)\b[^>]*>/g;
 const address = / (?:src|href)="(\/[^"]+)"/;
-const journalFiles = /(?<=<meta name="journal-files" content=")[^"]+/;
+const firstFiles = /(?<=<meta name="(?:journal|landing)-files" content=")[^"]+/g;
 const paints = /<link rel="(?:stylesheet|preload)"[^>]*>/g;
 const held = /^<script\b|\brel="(?:stylesheet|modulepreload)"/;
 
 /**
  * Writes into the page of a build the sums of all scripts and styles: of those that it names into their tags and beside the names
- * of the journal's files, and of all into an import map, by which browsers check what is fetched later.
+ * of the first screens' files, and of all into an import map, by which browsers check what is fetched later.
  */
 export function protectPage(folder) {
   const path = join(folder, 'index.html');
@@ -24,7 +24,7 @@ export function protectPage(folder) {
       if (!held.test(tag) || named === undefined) return tag;
       return tag.replace(/>$/, ` integrity="${sumOf(named)}">`);
     })
-    .replace(journalFiles, (files) =>
+    .replace(firstFiles, (files) =>
       files
         .split(' ')
         .map((file) => `${file}#${sumOf(file)}`)

@@ -11,16 +11,18 @@
   document.documentElement.className = isDark ? 'dark' : 'light';
 })();
 
-// Where somebody was signed in the last time, the journal is fetched with the first scripts, and not when those have run.
+// The first screen is fetched with the first scripts, and not when those have run: the journal where somebody was signed in
+// the last time, and the landing page where nobody was.
 (() => {
-  const files = document.querySelector('meta[name="journal-files"]')?.content.split(' ') ?? [];
   let isKnown = false;
   try {
     isKnown = localStorage.getItem('reflect-last-user') !== null;
   } catch {
     isKnown = false;
   }
-  if (!isKnown || !['/', '/journal'].includes(location.pathname)) return;
+  if (isKnown && !['/', '/journal'].includes(location.pathname)) return;
+  const name = isKnown ? 'journal-files' : 'landing-files';
+  const files = document.querySelector(`meta[name="${name}"]`)?.content.split(' ') ?? [];
   for (const named of files) {
     // `scripts/release/protect-page.mjs` adds the sums, without which what is fetched here would be fetched again.
     const [file, sum] = named.split('#');

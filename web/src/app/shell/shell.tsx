@@ -1,3 +1,4 @@
+import type { User } from '@reflect/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -31,27 +32,9 @@ const WorkWhenIdle = lazyComponent<object>({
   fallback: () => null,
 });
 
-const SwitchHint = lazyComponent<object>({
-  fetch: async () => (await import('../private-journal/switch-hint.tsx')).SwitchHint,
-  // The screen in the settings says it as well.
-  fallback: () => null,
-});
-
-const DoubtHint = lazyComponent<object>({
-  fetch: async () => (await import('../private-journal/doubt-hint.tsx')).DoubtHint,
-  // The screen in the settings says it as well.
-  fallback: () => null,
-});
-
-const RecoveryHint = lazyComponent<object>({
-  fetch: async () => (await import('../private-journal/recovery-hint.tsx')).RecoveryHint,
-  // The screen in the settings says it as well.
-  fallback: () => null,
-});
-
-const ApprovalWatch = lazyComponent<object>({
-  fetch: async () => (await import('../private-journal/approval-watch.tsx')).ApprovalWatch,
-  // Without it a new device waits, and says so.
+const PrivateHints = lazyComponent<{ user: User }>({
+  fetch: async () => (await import('../private-journal/private-hints.tsx')).PrivateHints,
+  // The screen in the settings says it as well; without it a new device waits, and says so.
   fallback: () => null,
 });
 
@@ -73,13 +56,7 @@ export function Shell() {
       <SideRail user={user} current={current} />
       <div className="min-w-0">
         <Header user={user} />
-        {user.privateJournal?.startsWith('turning') && <SwitchHint />}
-        {(user.privateJournal ?? 'off') !== 'off' && (
-          <>
-            <DoubtHint />
-            <RecoveryHint />
-          </>
-        )}
+        {(user.privateJournal ?? 'off') !== 'off' && <PrivateHints user={user} />}
         <main id="main" tabIndex={-1} className="safe-x">
           <AfterFirstPaint pending={null}>
             <Outlet />
@@ -89,7 +66,6 @@ export function Shell() {
       <BottomBar current={current} />
       <LazyFeedback />
       {hasReferral && <RememberedReferral />}
-      {(user.privateJournal ?? 'off') !== 'off' && <ApprovalWatch />}
       <WorkWhenIdle />
     </div>
   );
