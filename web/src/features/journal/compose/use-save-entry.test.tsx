@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
+import type { DraftState } from '../../../platform/drafts/draft-keeper.ts';
 import { createStore } from '../../../platform/store.ts';
 import { completedMs, dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
@@ -28,7 +29,7 @@ const written = (): EntryDraft => ({
   imageUrl: '/api/images/one.webp',
   people: [{ id: 'p1', displayName: 'Ana' }],
 });
-function open(page: EntryDraft) {
+function open(page: EntryDraft, state: DraftState = 'stored') {
   const draft = createStore(page);
   const arrival = createStore<string | null>(null);
   const keepNow = vi.fn();
@@ -39,15 +40,15 @@ function open(page: EntryDraft) {
       draft,
       arrival,
       justSaved: createStore<string | null>(null),
-      keeper: { keepNow, setAside, state: createStore('stored') },
+      keeper: { keepNow, setAside, state: createStore(state) },
     },
     ...{ savesUnderWay: createStore(0), analysis: { of: () => undefined } },
   } as unknown as Composer;
   const { result } = renderHook(() => useSaveEntry(composer));
   return { draft, arrival, keepNow, setAside, letGo, result };
 }
-async function save(page: EntryDraft) {
-  const { draft, arrival, keepNow, result } = open(page);
+async function save(page: EntryDraft, state?: DraftState) {
+  const { draft, arrival, keepNow, result } = open(page, state);
   await act(async () => result.current.save());
   const { title, description, variant, duration } = toasts.read().find(({ open: isOpen }) => isOpen) ?? {};
   const said = { title, description, variant, duration };
@@ -91,7 +92,15 @@ it('JRN-24 · a save that is refused keeps all the work, stores the draft, and s
   });
   expect(present).toBe(page);
   expect(arrived).toBeNull();
-  expect(keepNow).toHaveBeenCalledOnce();
+  expect(keepNow).toHaveBeenCalled();
+});
+
+it('JRN-24 · a save that is refused says nothing of a draft that the device has no room for', async () => {
+  create.mockRejectedValue(new ApiError({ status: 500, text: '' }));
+  const page = written();
+  const { present, said } = await save(page, 'not-stored');
+  expect(said.description).toContain('this device has no room for it');
+  expect(present).toBe(page);
 });
 
 it('JRN-22 · what is written while earlier entries are still being saved is a page of its own, and every one is sent', async () => {
