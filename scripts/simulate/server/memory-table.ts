@@ -35,18 +35,32 @@ interface Kind<Payload> {
   schema: { parse: (value: unknown) => Payload };
 }
 
+interface Asked<Payload> {
+  database: MemoryDatabase;
+  table: SealedPgTable;
+  payload: Kind<Payload>;
+}
+
 /** The functions of a table on rows in memory. A transaction is one moment; others come between two of them. */
 export function sealedTable<Payload>({
-  services: { database },
+  services,
   table,
-  payload: { schema },
+  payload,
 }: {
   services: { database: unknown };
   table: SealedPgTable;
   payload: Kind<Payload>;
 }): SealedTable<Payload> {
-  const { rows: tables, cursors, deletions, erasures, query, now, real } = database as MemoryDatabase;
-  if (real) return tableOn<Payload>(real, query);
+  const database = services.database as MemoryDatabase;
+  if (database.real) return tableOn<Payload>(database.real, database.query);
+  const opened = openRows({ database, table, payload });
+  return { ...readRows(opened), ...writeRows(opened), ...removeRows(opened), ...followChanges(opened) };
+}
+
+type OpenRows<Payload> = ReturnType<typeof openRows<Payload>>;
+
+function openRows<Payload>({ database, table, payload: { schema } }: Asked<Payload>) {
+  const { rows: tables, cursors } = database;
   const name = String((table as unknown as Record<symbol, unknown>)[Symbol.for('drizzle:Name')]);
   const rows = tables.get(name) ?? new Map<string, Stored>();
   tables.set(name, rows);
@@ -74,38 +88,11 @@ export function sealedTable<Payload>({
     ofUser(userId)
       .filter(({ removedAt }) => removedAt === null)
       .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
+  return { database, name, rows, keyOf, nextCursor, read, store, pack, ofUser, newest };
+}
 
-  async function setRemoved(key: RowKey & { payload?: Payload; deletionId?: string }, isRemoved: boolean) {
-    await query();
-    const row = rows.get(keyOf(key));
-    if (!row || (row.removedAt !== null) === isRemoved) return null;
-    if (key.deletionId !== undefined) {
-      if (deletions.has(key.deletionId)) return 'undone';
-      deletions.add(key.deletionId);
-    }
-    return store({
-      ...row,
-      removedAt: isRemoved ? now() : null,
-      updatedAt: now(),
-      revision: row.revision + 1,
-      cursor: nextCursor(key.userId),
-      ...(key.payload !== undefined && { payload: pack(key.payload) }),
-    });
-  }
-
+function readRows<Payload>({ database: { query }, rows, keyOf, read, ofUser, newest }: OpenRows<Payload>) {
   return {
-    async insert({ payload, createdAt, ...key }) {
-      await query();
-      const present = rows.get(keyOf(key));
-      if (present) return { row: read(present), isNew: false };
-      const at = now();
-      const row = { ...key, updatedAt: at, removedAt: null, revision: 0 };
-      const cursor = nextCursor(key.userId);
-      return {
-        row: store({ ...row, createdAt: createdAt?.getTime() ?? at, payload: pack(payload), cursor }),
-        isNew: true,
-      };
-    },
     async get({ isInTrashToo = false, ...key }) {
       await query();
       const row = rows.get(keyOf(key));
@@ -130,6 +117,31 @@ export function sealedTable<Payload>({
       const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1;
       return all.slice(from, limit === undefined ? undefined : from + limit).map(read);
     },
+  } satisfies Partial<SealedTable<Payload>>;
+}
+
+function writeRows<Payload>({
+  database: { query, now },
+  rows,
+  keyOf,
+  nextCursor,
+  read,
+  store,
+  pack,
+}: OpenRows<Payload>) {
+  return {
+    async insert({ payload, createdAt, ...key }) {
+      await query();
+      const present = rows.get(keyOf(key));
+      if (present) return { row: read(present), isNew: false };
+      const at = now();
+      const row = { ...key, updatedAt: at, removedAt: null, revision: 0 };
+      const cursor = nextCursor(key.userId);
+      return {
+        row: store({ ...row, createdAt: createdAt?.getTime() ?? at, payload: pack(payload), cursor }),
+        isNew: true,
+      };
+    },
     async update({ change, isQuiet = false, isByWriter: _, ...key }) {
       await query();
       const present = rows.get(keyOf(key));
@@ -148,6 +160,38 @@ export function sealedTable<Payload>({
         isChanged: true,
       };
     },
+  } satisfies Partial<SealedTable<Payload>>;
+}
+
+function removeRows<Payload>({
+  database: { query, now, deletions, erasures },
+  name,
+  rows,
+  keyOf,
+  nextCursor,
+  store,
+  pack,
+  ofUser,
+}: OpenRows<Payload>) {
+  async function setRemoved(key: RowKey & { payload?: Payload; deletionId?: string }, isRemoved: boolean) {
+    await query();
+    const row = rows.get(keyOf(key));
+    if (!row || (row.removedAt !== null) === isRemoved) return null;
+    if (key.deletionId !== undefined) {
+      if (deletions.has(key.deletionId)) return 'undone';
+      deletions.add(key.deletionId);
+    }
+    return store({
+      ...row,
+      removedAt: isRemoved ? now() : null,
+      updatedAt: now(),
+      revision: row.revision + 1,
+      cursor: nextCursor(key.userId),
+      ...(key.payload !== undefined && { payload: pack(key.payload) }),
+    });
+  }
+
+  return {
     async remove(key) {
       const row = await setRemoved(key, true);
       return row === 'undone' ? row : row !== null;
@@ -179,6 +223,20 @@ export function sealedTable<Payload>({
       }
       return { erased: erased.length };
     },
+    async eraseAll({ userId }) {
+      await query();
+      for (const row of ofUser(userId)) rows.delete(keyOf(row));
+    },
+  } satisfies Partial<SealedTable<Payload>>;
+}
+
+function followChanges<Payload>({
+  database: { query, cursors, erasures },
+  name,
+  read,
+  ofUser,
+}: OpenRows<Payload>) {
+  return {
     async changesSince({ userId, cursor, limit = 500 }) {
       await query();
       const since = unpackCursor(cursor);
@@ -201,9 +259,5 @@ export function sealedTable<Payload>({
         mustRestart: false,
       };
     },
-    async eraseAll({ userId }) {
-      await query();
-      for (const row of ofUser(userId)) rows.delete(keyOf(row));
-    },
-  };
+  } satisfies Partial<SealedTable<Payload>>;
 }
