@@ -33,6 +33,34 @@ const stream = (body: object = {}, person = ana) =>
   });
 const at = '2026-11-21T10:00:00.000Z';
 
+const hinting = [
+  'i dont sleep anymore. everything is so heavy',
+  'they would manage without me, better even',
+  'my sister has the dog now. wrote the letters, paid what i owed',
+  "you won't have to listen to me much longer. thank you for everything",
+];
+
+describe('a conversation whose messages hint at danger only together', () => {
+  const saidBefore = (count: number) =>
+    hinting.slice(0, count).flatMap((content) => [
+      { role: 'user', content, timestamp: at },
+      { role: 'assistant', content: 'I’m with you. Go on.', timestamp: at },
+    ]);
+  const answerTo = async (count: number, conversationHistory: object[]) =>
+    ChatReply.parse((await send({ message: hinting[count], conversationHistory })).json);
+
+  it('gets the quiet line with the message that completes the picture', async () => {
+    expect((await answerTo(2, saidBefore(2))).supportNeed).toEqual({ level: 'possible', kinds: [] });
+    expect((await answerTo(2, [])).supportNeed).toBeUndefined();
+  });
+
+  it('is answered by the companion with where people can be reached, once it is plainer', async () => {
+    const { message: reply, supportNeed } = await answerTo(3, saidBefore(3));
+    expect(supportNeed?.level).toBe('possible');
+    expect(reply).toContain('“Support” below');
+  });
+});
+
 describe('POST /api/chat', () => {
   it('CHAT-03 · answers a message with one of the assistant', async () => {
     const answer = await send();
