@@ -8,7 +8,7 @@ import { lazyIntegrity } from './lazy-integrity.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
-/** Of the screen that is shown first: to somebody who was signed in the last time, and to everybody else. */
+/** The chunks of the screens that are shown first: to somebody who was signed in the last time, and to everybody else. */
 const firstScreens = ['journal', 'landing'];
 const interfaceFont = /figtree-latin-wght-normal.*\.woff2$/;
 

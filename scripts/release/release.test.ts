@@ -13,7 +13,7 @@ import { integrityOf, sumOf } from './sums.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'reflect-release-'));
 const read = (name: string) => readFileSync(join(folder, name));
 const page =
-  '<head>\n<meta name="journal-files" content="/assets/later-2.js /assets/start-1.css"><meta charset="utf-8" />\n<script src="/theme.js"></script><link rel="icon" href="/icon.svg" />' +
+  '<head>\n<meta name="journal-files" content="/assets/later-2.js /assets/start-1.css"><meta name="landing-files" content="/assets/later-2.js"><meta charset="utf-8" />\n<script src="/theme.js"></script><link rel="icon" href="/icon.svg" />' +
   '<script type="module" crossorigin src="/assets/start-1.js"></script>' +
   '<link rel="stylesheet" crossorigin href="/assets/start-1.css"></head>';
 const files: Record<string, string> = {
@@ -61,6 +61,7 @@ describe('the page of a build', () => {
     expect(protectedPage).toContain(
       `"/assets/later-2.js#${integrityOf('1')} /assets/start-1.css#${integrityOf('a{}')}"`,
     );
+    expect(protectedPage).toContain(`"landing-files" content="/assets/later-2.js#${integrityOf('1')}"`);
     const map = JSON.parse(/importmap">([^<]+)</.exec(protectedPage)?.[1] ?? '');
     expect(map).toEqual({
       integrity: {

@@ -20,7 +20,7 @@
   } catch {
     isKnown = false;
   }
-  if (isKnown && !['/', '/journal'].includes(location.pathname)) return;
+  if (!(isKnown ? ['/', '/journal'] : ['/']).includes(location.pathname)) return;
   const name = isKnown ? 'journal-files' : 'landing-files';
   const files = document.querySelector(`meta[name="${name}"]`)?.content.split(' ') ?? [];
   for (const named of files) {

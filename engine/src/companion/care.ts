@@ -4,7 +4,7 @@ import type { HeardMessage } from './hear.ts';
 import type { MedicalKind } from './medical.ts';
 import { isGoingAway } from './situations/find-situation.ts';
 import care from './words/care.json' with { type: 'json' };
-import { freshWording, type Said } from './words/choose-words.ts';
+import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
 
 /** Said once a conversation. */
 export const aiNotice = care.notice;
@@ -27,12 +27,21 @@ export function careAnswer(
   return freshWording(wordings[kind], said, text);
 }
 
-/** Whether a message resembles danger, or completes what the messages before it have hinted at. */
+/** Whether a message resembles danger. */
 export function mayBeInDanger(
-  { kind, situationOdds, text }: Pick<HeardMessage, 'kind' | 'situationOdds' | 'text'>,
+  { kind, situationOdds }: Pick<HeardMessage, 'kind' | 'situationOdds'>,
   earlier: readonly string[],
 ): boolean {
-  return kind === 'danger' || isGoingAway(situationOdds, earlier) || hintedBy(text, earlier) === 'care';
+  return kind === 'danger' || isGoingAway(situationOdds, earlier);
+}
+
+/** Where all messages together show danger, what says where people can be reached, once in a conversation; else null. */
+export function hintedCare(
+  heard: Pick<HeardMessage, 'text'>,
+  { earlier, said }: { earlier: readonly string[]; said: Said },
+): string | null {
+  if (isAnySaid(care.quiet, said) || hintedBy(heard.text, earlier) !== 'care') return null;
+  return quietCare(heard, said);
 }
 
 /** What is said where wording only resembles danger: it stays with the person, and says where people can be reached. */

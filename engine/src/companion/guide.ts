@@ -1,7 +1,7 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
 import { answerAfterCrisis, answerMention, isSaferAnswer } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { careAnswer, mayBeInDanger, medicalAnswer, quietCare } from './care.ts';
+import { careAnswer, hintedCare, mayBeInDanger, medicalAnswer, quietCare } from './care.ts';
 import { touchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
@@ -72,6 +72,8 @@ function answerThatStays(conversation: Conversation, question: string): string |
   if (care) return care;
   const afterCrisis = answerAfterCrisis({ heard, earlier, said });
   if (afterCrisis) return isSaferAnswer(afterCrisis) ? again(afterCrisis) : afterCrisis;
+  const hinted = hintedCare(heard, { earlier, said });
+  if (hinted) return hinted;
   const medical = medicalAnswer(heard, said);
   if (medical) return again(medical);
   if (heard.kind === null) return null;

@@ -1,7 +1,7 @@
 import type { AiPreferences, ChatMessage, FoundPassage, Reply } from '@reflect/contract';
 import { answerAfterCrisis, answerMention } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { aiNotice, careAnswer, mayBeInDanger, medicalAnswer, quietCare } from './care.ts';
+import { aiNotice, careAnswer, hintedCare, mayBeInDanger, medicalAnswer, quietCare } from './care.ts';
 import { touchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { answerFromPages, bringUpPages, type FromPages } from './from-pages.ts';
@@ -48,6 +48,7 @@ function safeAnswer({ heard, earlier, said }: Conversation): string | null {
     careAnswer(heard, said) ??
     answerAfterCrisis({ heard, earlier, said }) ??
     answerMention(heard, said) ??
+    hintedCare(heard, { earlier, said }) ??
     medicalAnswer(heard, said) ??
     (mayBeInDanger(heard, earlier) ? quietCare(heard, said) : null)
   );

@@ -5,14 +5,15 @@ import { createMeaningEncoder, type MeaningEncoder } from './meaning-encoder.ts'
 /** Log odds that a text with this sentence deserves a quiet line of support or more, and that it deserves the card. */
 export type DangerOdds = { line: number; card: number };
 
-/** Tells whether sentences speak of danger: each by itself, and those of a conversation together. */
+/** What a sentence shows that may hint at danger together with others; the numbers mean nothing by themselves. */
+export type Hints = Float64Array;
+
+/** Judges whether sentences speak of danger: each by itself, and those of a conversation together. */
 export type DangerReader = {
   read: (sentences: readonly string[]) => DangerOdds[];
-  /**
-   * The log odds that somebody who said all of this deserves support: hints that mean little each add up. For each of `counts`
-   * the first so many sentences are taken together; minus infinity where they are none.
-   */
-  together: (sentences: readonly string[], counts: readonly number[]) => number[];
+  hintsIn: (sentences: readonly string[]) => Hints[];
+  /** The log odds that somebody who said all of this deserves support; minus infinity of no sentence. */
+  addUp: (hints: readonly Hints[]) => number;
 };
 
 /**
@@ -27,7 +28,7 @@ export function createDangerReader(weights: ArrayBuffer, danger: ArrayBuffer): D
   const file = openWeightFile(danger, 'RFM1');
   const hidden = denseLayer(file, 'danger.hidden');
   const odds = denseLayer(file, 'danger.odds');
-  const hintsIn = denseLayer(file, 'together.hidden');
+  const hintLayer = denseLayer(file, 'together.hidden');
   const oddsTogether = denseLayer(file, 'together.odds');
   let encoder: MeaningEncoder | null = null;
   const vectorsOf = (sentences: readonly string[]) => {
@@ -40,19 +41,13 @@ export function createDangerReader(weights: ArrayBuffer, danger: ArrayBuffer): D
         const [line, card] = odds(hidden(vector).map((value) => Math.max(0, value)));
         return { line: line!, card: card! };
       }),
-    together(sentences, counts) {
-      const shown = vectorsOf(sentences).map(({ vector }) =>
-        hintsIn(vector).map((value) => Math.max(0, value)),
-      );
-      return counts.map((count) => {
-        const told = shown.slice(0, count);
-        return told.length === 0 ? Number.NEGATIVE_INFINITY : oddsTogether(pooled(told))[0]!;
-      });
-    },
+    hintsIn: (sentences) =>
+      vectorsOf(sentences).map(({ vector }) => hintLayer(vector).map((value) => Math.max(0, value))),
+    addUp: (hints) => (hints.length === 0 ? Number.NEGATIVE_INFINITY : oddsTogether(pooled(hints))[0]!),
   };
 }
 
-/** Mean, highest and a quarter of the sum of each number, one after the other; engine/training/support/together.py. */
+/** The mean, the highest and a quarter of the sum of each number, as in `engine/training/support/together.py`. */
 function pooled(rows: readonly Float64Array[]): Float64Array {
   const width = rows[0]!.length;
   const out = new Float64Array(3 * width);

@@ -33,16 +33,14 @@ export function detectCrisis(content: string): CrisisAnalysis {
  * What the rules find, and, where the encoder and the reader of pages are installed, what the text means beside it: the card,
  * or a quiet line. What the rules know to be over, long ago or denied never gets the card for what it means. Takes as long
  * as the encoder takes to read the text. For a message of a conversation `earlier` is what the same person said before it, oldest
- * first: where all of it together hints at danger, the message that completes the picture has the level `possible`.
+ * first: where all of it together shows danger, a message that adds to it has the level `possible`.
  */
 export function judgeCrisis(content: string, earlier: readonly string[] = []): JudgedCrisis {
   const judged = judgeAlone(content);
   if (judged.crisis.level !== 'none' || judged.mention !== null || hintedBy(content, earlier) === null)
     return judged;
-  const evidence = splitSentences(content)
-    .slice(0, 1)
-    .map(({ start, end, text }) => ({ start, end, quote: text }));
-  return { crisis: { isCrisis: false, level: 'possible', kinds: [], evidence }, mention: null };
+  // No sentence of it shows the danger by itself.
+  return { crisis: { isCrisis: false, level: 'possible', kinds: [], evidence: [] }, mention: null };
 }
 
 function judgeAlone(content: string): JudgedCrisis {

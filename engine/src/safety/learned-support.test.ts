@@ -61,37 +61,47 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { says: string[]; support: string });
-  /** From the second message on, read once, as `hintedBy` would read it message by message. */
-  const isHinted = (says: readonly string[]) => {
-    const messages = says.map((text) => splitSentences(text).map((sentence) => plainWriting(sentence.text)));
+  const sentencesOf = (text: string) => splitSentences(text).map((sentence) => plainWriting(sentence.text));
+  /** From the second message on, read once; `hintedBy` reads all of it again with each message. */
+  const isHinted = ({ says }: { says: readonly string[] }) => {
+    const reader = trainedDangerReader();
+    const messages = says.map(sentencesOf);
+    const hints = reader.hintsIn(messages.flat());
     let count = 0;
     const counts = messages.map((sentences) => (count += sentences.length)).slice(1);
-    return trainedDangerReader()
-      .together(messages.flat(), counts)
-      .some((odds) => odds >= leastTogether.line);
+    return counts.some((until) => reader.addUp(hints.slice(0, until)) >= leastTogether.line);
   };
 
-  it('is noticed in two of five conversations that nothing was learned from, and in few harmless ones', () => {
+  it('is noticed in three of ten conversations that nothing was learned from, and in few harmless ones', () => {
     const grave = unseen.filter(({ support }) => support !== 'none');
     const harmless = unseen.filter(({ support }) => support === 'none');
-    const seen = grave.filter(({ says }) => isHinted(says)).length;
-    const alarms = harmless.filter(({ says }) => isHinted(says)).length;
-    expect(seen / grave.length).toBeGreaterThanOrEqual(0.4);
-    expect(alarms / harmless.length).toBeLessThanOrEqual(0.05);
+    const seen = grave.filter(isHinted).length;
+    const alarms = harmless.filter(isHinted).length;
+    expect(seen / grave.length).toBeGreaterThan(0.28);
+    expect(alarms / harmless.length).toBeLessThanOrEqual(0.03);
   });
 
-  it('is noticed once at each strength, with the message that completes the picture, and brings the quiet line', () => {
-    const says = unseen.map((row) => row.says).find(isHinted)!;
-    const hinted = says.map((message, at) => hintedBy(message, says.slice(0, at)));
-    const at = hinted.findIndex((one) => one !== null);
-    for (const strength of ['line', 'care'])
-      expect(hinted.filter((one) => one === strength).length).toBeLessThan(2);
+  it('brings the quiet line with the message that completes it', () => {
+    const { says } = unseen.find(isHinted)!;
+    const at = says.findIndex((message, index) => hintedBy(message, says.slice(0, index)) !== null);
+    expect(at).toBeGreaterThan(0);
     const { crisis } = judgeCrisis(says[at]!, says.slice(0, at));
     expect([crisis.level, crisis.isCrisis]).toEqual(['possible', false]);
   });
 
+  it('is seldom seen in long conversations of which no part shows anything', () => {
+    const reader = trainedDangerReader();
+    const hints = unseen
+      .filter(({ support }) => support === 'none')
+      .flatMap(({ says }) => reader.hintsIn(says.flatMap(sentencesOf)));
+    const ends = Array.from({ length: Math.floor(hints.length / 8) - 3 }, (_, part) => 24 + part * 8);
+    const alarms = ends.filter((end) => reader.addUp(hints.slice(end - 24, end)) >= leastTogether.line);
+    expect(ends.length).toBeGreaterThan(60);
+    expect(alarms.length / ends.length).toBeLessThanOrEqual(0.05);
+  });
+
   it('is not looked for in the first message, nor without the weights', () => {
-    const says = unseen.map((row) => row.says).find(isHinted)!;
+    const { says } = unseen.find(isHinted)!;
     expect(hintedBy(says.join(' '), [])).toBeNull();
     installDangerReader(null);
     expect(says.map((message, at) => hintedBy(message, says.slice(0, at))).every((one) => one === null)).toBe(

@@ -13,10 +13,10 @@ const leastOfPage = 1.1;
 /** The same for what the reader of danger says of the sentence that it finds gravest. */
 const leastDanger = { card: 8.4, line: 6 };
 /** From these log odds on what somebody said in a conversation so far brings the quiet line, and a careful answer. */
-export const leastTogether = { line: 1.6, care: 2 };
-/** Of a longer conversation so many of the latest sentences are read. */
-const mostTogether = 40;
-/** A learned judgement shows so many sentences. */
+export const leastTogether = { line: 0.75, care: 1.25 };
+/** At most this many of the latest sentences of a conversation are read. */
+const mostTogether = 24;
+/** A learned judgement shows at most this many sentences. */
 const mostShown = 2;
 /** Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it. */
 const mostRead = 120;
@@ -48,22 +48,18 @@ export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | nu
 export type Hinted = 'line' | 'care' | null;
 
 /**
- * Whether a message completes a picture of danger that the messages before it have only begun, so that the last of several
- * hints is noticed, and each strength once. Null where it doesn't, and where no reader is installed.
+ * Whether all messages together show danger with this one, and more than without it. Each message that adds to it counts, since
+ * the one before it may have gone unread. Null where they don't, and where no reader is installed.
  */
 export function hintedBy(message: string, earlier: readonly string[]): Hinted {
   const reader = installedDangerReader();
-  if (!reader || earlier.length === 0) return null;
-  const messages = [...earlier, message].map(sentencesOf);
-  const all = messages.flat();
-  const leftOut = Math.max(0, all.length - mostTogether);
-  let count = -leftOut;
-  const counts = messages.map((sentences) => (count += sentences.length)).filter((told) => told > 0);
-  const odds = reader.together(all.slice(leftOut), counts);
-  const now = odds.pop() ?? Number.NEGATIVE_INFINITY;
-  const isReached = (least: number) => now >= least && odds.every((before) => before < least);
-  if (isReached(leastTogether.care)) return 'care';
-  return isReached(leastTogether.line) ? 'line' : null;
+  const own = sentencesOf(message);
+  const before = earlier.flatMap(sentencesOf).slice(-mostTogether);
+  if (!reader || before.length === 0 || own.length === 0) return null;
+  const hints = reader.hintsIn([...before, ...own]);
+  const odds = reader.addUp(hints.slice(-mostTogether));
+  if (odds < leastTogether.line || odds <= reader.addUp(hints.slice(0, before.length))) return null;
+  return odds >= leastTogether.care ? 'care' : 'line';
 }
 
 function sentencesOf(text: string): string[] {

@@ -1,7 +1,7 @@
 """
 Learns from conversations what a person's messages say of danger together, where none says it by itself, and adds that small
 network to `danger-reader.bin`. It goes on from what the encoder of the reader of danger says of each sentence, so it is
-trained again whenever that changes. A minute on two cores.
+trained again whenever that changes. Two minutes on two cores.
 
 npx tsx write-messages.ts conversations.jsonl TALK
 npx tsx write-messages.ts ../../evaluation/crisis/conversations.jsonl UNSEEN
@@ -23,7 +23,7 @@ sys.path += [str(HERE.parent / "encoder"), str(HERE.parent)]
 from export import rounded  # noqa: E402
 from sections import read_sections, write_sections  # noqa: E402
 
-SIZE, HIDDEN, MOST_SENTENCES = 512, 32, 40
+SIZE, HIDDEN, MOST_SENTENCES = 512, 32, 24
 EPOCHS, BATCH, RATE = 10, 64, 2e-3
 DROPS = (0.3, 0.4, 0.5)
 # What was said so far teaches less than the whole conversation.
@@ -72,6 +72,22 @@ def steps_of(conversations):
     return steps
 
 
+def long_steps(conversations, rnd):
+    """
+    The same said at the end of a long conversation, made of harmless ones: where nothing is shown, nothing may add up, however
+    much is said.
+    """
+    harmless = [parts[-1] for grave, _, parts in conversations if not grave]
+    steps = []
+    for grave, first, parts in conversations:
+        before = np.concatenate(rnd.sample(harmless, 6))
+        for at, part in enumerate(parts):
+            if not grave or at != first - 1:
+                said = np.concatenate([before, part])[-MOST_SENTENCES:]
+                steps.append((said, float(grave and at >= first), PART_WEIGHT))
+    return steps
+
+
 def batch_of(parts):
     longest = max(len(part) for part in parts)
     sentences = np.zeros((len(parts), longest, SIZE), np.float32)
@@ -86,7 +102,7 @@ def train(conversations, mean, spread, drop, seed):
     rnd = random.Random(seed)
     network = Together(drop)
     adam = torch.optim.AdamW(network.parameters(), lr=RATE, weight_decay=0.02)
-    steps = sorted(steps_of(conversations), key=lambda step: len(step[0]))
+    steps = sorted(steps_of(conversations) + long_steps(conversations, rnd), key=lambda step: len(step[0]))
     batches = []
     for start in range(0, len(steps), BATCH):
         part = steps[start : start + BATCH]
@@ -146,6 +162,23 @@ def report(title, sections_for, conversations):
     print(flush=True)
 
 
+def report_long(sections, conversations, least):
+    """How often a message meets something in long conversations made of harmless ones, and how many grave ones are seen after such."""
+    rnd = random.Random(1)
+    harmless = [parts[-1] for grave, _, parts in conversations if not grave]
+    alarms = messages = seen = 0
+    for _ in range(10):
+        said = np.concatenate(rnd.sample(harmless, 12))
+        for until in range(MOST_SENTENCES, len(said), 2):
+            messages += 1
+            alarms += log_odds(sections, said[until - MOST_SENTENCES : until]) >= least
+    graves = [parts for grave, _, parts in conversations if grave]
+    for parts in graves:
+        before = np.concatenate(rnd.sample(harmless, 6))
+        seen += any(log_odds(sections, np.concatenate([before, part])[-MOST_SENTENCES:]) >= least for part in parts)
+    print(f"from {least}: {alarms / messages:.3f} of messages in long harmless conversations, {seen} of {len(graves)} seen after one")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--vectors", required=True)
@@ -169,6 +202,8 @@ def main():
 
     learned = joined([train(known, mean, spread, drop, seed) for seed, drop in enumerate(DROPS)], mean, spread)
     report("unseen", lambda _: learned, unseen)
+    for least in (0.5, 1.0, 1.6, 2.0):
+        report_long(learned, unseen, least)
     file = Path(args.weights) / "danger-reader.bin"
     sections, numbers = read_sections(file)
     kept = {name: part for name, part in sections.items() if not name.startswith("together.")}

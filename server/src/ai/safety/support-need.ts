@@ -8,9 +8,9 @@ const maxLatestEntries = 10;
 const maxCharactersPerEntry = 10_000;
 /** This much of a long text is judged by its meaning when judging all of it fails. */
 const lastCharacters = 2_000;
-/** By its words, about 4 ms of this thread. */
+/** A text is judged by its words in pieces of this size, each about 4 ms of this thread. */
 const pieceCharacters = 4_000;
-/** So many of the piece before are read again, as a sentence may reach from one into the other. */
+/** This many characters of the previous piece are read again, because a sentence may continue in the next. */
 const sharedCharacters = 400;
 
 /** A result, and whether to offer support. The need for support is never stored. */

@@ -15,7 +15,7 @@ export interface Identity {
   lastName: string | null;
 }
 
-/** Of an account with its entitlements. */
+/** The columns of an account with its entitlements. */
 export const accountColumns = { ...getTableColumns(accountsTable), entitlements: entitlementsOfAccount };
 
 /** The SQL of accounts. */

@@ -3,7 +3,7 @@ import type { ReplyKey, repliesRepo } from './replies.repo.ts';
 import { RunningReply } from './running-reply.ts';
 import { sayStillWriting } from './say-still-writing.ts';
 
-/** How a reply comes to be. */
+/** What writes a reply. */
 export interface ReplySource<Answer, Kept extends { message: string }> {
   /** Begins the reply. Its words come one after the other; `rest` is asked for once they have ended. */
   begin(signal: AbortSignal): Promise<{ words: AsyncIterable<string>; rest: () => Omit<Kept, 'message'> }>;
@@ -19,9 +19,9 @@ interface NewReply<Answer, Kept extends { message: string }> extends ReplySource
   askedHash: string;
   /** Of its message; null where the reply is not kept. */
   note: Buffer | null;
-  /** A server that ended in mid-answer has begun it before. */
+  /** A server that stopped in the middle of the answer has begun it before. */
   isBegunAgain: boolean;
-  /** Gives the call back of a reply that came to nothing. */
+  /** Gives back the call of a reply of which nothing was written. */
   giveBack(): Promise<void>;
 }
 

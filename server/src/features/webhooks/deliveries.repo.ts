@@ -12,7 +12,7 @@ import {
 type Key = { userId: string; id: string };
 const mostShown = 20;
 const keptDays = 7;
-const mostWoken = 1_000;
+const maxPeopleListed = 1_000;
 /** The first try, and one after 20 seconds, 40, 80, … up to about an hour and a half: three hours in all. */
 const mostTries = 10;
 const firstDelaySeconds = 20;
@@ -70,7 +70,7 @@ export function deliveriesRepo(database: Database) {
         .from(deliveries)
         .innerJoin(webhooks, isOfDelivery)
         .where(isDue)
-        .limit(mostWoken);
+        .limit(maxPeopleListed);
       return rows.map(({ userId }) => userId);
     },
 

@@ -4,7 +4,6 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { readReferralLink } from '../../platform/referral-link.ts';
-import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { watchTooltips } from '../../ui/overlay/tooltip/tooltip-watch.ts';
 import { areaOf } from '../navigation.ts';
@@ -58,9 +57,7 @@ export function Shell() {
         <Header user={user} />
         {(user.privateJournal ?? 'off') !== 'off' && <PrivateHints user={user} />}
         <main id="main" tabIndex={-1} className="safe-x">
-          <AfterFirstPaint pending={null}>
-            <Outlet />
-          </AfterFirstPaint>
+          <Outlet />
         </main>
       </div>
       <BottomBar current={current} />

@@ -40,6 +40,11 @@ async function installStoredPageReader(): Promise<boolean> {
 
 async function installStoredDangerReader(): Promise<boolean> {
   const reader = await openStored([encoderUrl, dangerUrl], createDangerReader);
-  if (reader) installDangerReader({ ...rememberSentences(reader), together: reader.together });
+  if (reader)
+    installDangerReader({
+      ...rememberSentences(reader),
+      hintsIn: rememberSentences({ read: reader.hintsIn }).read,
+      addUp: reader.addUp,
+    });
   return reader !== null;
 }

@@ -16,7 +16,7 @@ import { registrationRepo } from './registration.repo.ts';
 
 const longestUserAgent = 200;
 
-/** Makes a passkey for whom a code was given to. */
+/** Makes a passkey for the person who was given a code. */
 export function registrationCeremony({
   relyingParty,
   database,

@@ -7,7 +7,7 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
   const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
 
   return {
-    /** What a device has made; null where it doesn't hold. */
+    /** The credential that a device made; null if it can't be verified. */
     async read(made: DeviceCredential): Promise<{ credentialId: string; publicKey: Buffer } | null> {
       const verified = await verifyRegistrationResponse({
         response: {

@@ -1,12 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { JournalScreen } from '../../../features/journal/journal.routes.tsx';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
+import { AfterFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { journalSlots } from './journal-slots.ts';
 
 /** The journal with what other features bring to it. */
 export function JournalWithSlots() {
   return (
     <JournalSlotsProvider value={journalSlots}>
-      <JournalScreen />
+      <DrawnInSteps>
+        <JournalScreen />
+      </DrawnInSteps>
     </JournalSlotsProvider>
   );
+}
+
+let isOpened = false;
+
+/** When the app opens, the frame is painted before the journal. Later the journal comes at once, with its list where it was. */
+function DrawnInSteps({ children }: { children: ReactNode }) {
+  const [isOpening] = useState(!isOpened);
+  useEffect(() => {
+    isOpened = true;
+  }, []);
+  return isOpening ? <AfterFirstPaint pending={null}>{children}</AfterFirstPaint> : children;
 }

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { keptHere } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
-import { isUnstored } from '../../../platform/drafts/draft-keeper.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
@@ -69,7 +68,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
         description:
           isApiError(error) && toldAsIs.has(error.code ?? '')
             ? error.userMessage
-            : isUnstored(keeper)
+            : keeper.state.read() === 'not-stored'
               ? 'Failed to save your entry, and this device has no room for it. Keep this page open, or copy what you wrote.'
               : 'Failed to save your entry. Your work is auto-saved locally.',
         variant: 'destructive',

@@ -18,15 +18,16 @@ export function WritingArea({
   const content = useStore(composer.draft, (draft) => draft.content);
   const area = useRef<HTMLTextAreaElement>(null);
 
-  // In a task of its own: focusing computes the layout of the whole page.
+  // In a separate task, because focusing makes the browser compute the layout of the whole page.
   useEffect(() => {
     const before = document.activeElement;
     const later = setTimeout(() => {
       const element = area.current;
       const focused = document.activeElement;
-      // A dialog that opened with the screen keeps the focus it has, and so does what was focused meanwhile.
-      if (element === null || document.querySelector('[role="dialog"]') !== null) return;
-      if (focused !== before && !isNowhere(focused)) return;
+      // A dialog or menu that is open keeps the focus it has, and so does what was focused meanwhile, but for the heading
+      // that a navigation leads to.
+      if (element === null || document.querySelector('[role="dialog"], [role="menu"]') !== null) return;
+      if (focused !== before && !isNowhere(focused) && focused?.matches('main, main h1') !== true) return;
       element.focus({ preventScroll: true });
       element.setSelectionRange(element.value.length, element.value.length);
     });

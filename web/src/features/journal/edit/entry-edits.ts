@@ -35,6 +35,8 @@ export interface EntryEdits {
   /** Goes on from what was saved as that revision of the entry: what was changed since is still unsaved. */
   continueFrom: (saved: EntryEdit, revision: number) => void;
   areUnsaved: () => boolean;
+  /** Whether this device could not keep the changes, so that closing loses them. */
+  areUnkept: () => boolean;
   keepNow: () => void;
 }
 
@@ -98,6 +100,7 @@ export function openEntryEdits({
       edit.set((present) => ({ ...present, revision }));
     },
     areUnsaved: () => isEditing && hasWork(edit.read()),
+    areUnkept: () => keeper?.state.read() === 'not-stored',
     keepNow: () => keeper?.keepNow(),
   };
 }

@@ -101,10 +101,13 @@ it('ENT-12 ENT-14 CTX-01 · the context of an entry is changed as it was added, 
   expect(update.mock.lastCall?.[1].content).toBe('We talked.\n\nPlace: Garden\nWith: Ana');
 });
 
-it.each([404, 409])(
+it.each([
+  [404, 'journal.not_found'],
+  [409, 'journal.changed_elsewhere'],
+])(
   'ENT-12 ENT-13 · an edit that meets another one and has no room beside it stays in its editor, and says so: %i',
-  async (status) => {
-    update.mockRejectedValue(new ApiError({ status, text: '{}' }));
+  async (status, code) => {
+    update.mockRejectedValue(new ApiError({ status, text: JSON.stringify({ code }) }));
     const { edits, onSaved, save } = open();
     edits.change({ content: 'After.' });
     await save();
@@ -113,3 +116,13 @@ it.each([404, 409])(
     expect(toasts.read().find(({ open }) => open)?.description).toContain('no room to keep your version');
   },
 );
+
+it('ENT-12 · an edit whose picture is gone isn’t said to have met another one', async () => {
+  update.mockRejectedValue(new ApiError({ status: 404, text: '{"code":"journal.image_not_found"}' }));
+  const { edits, save } = open();
+  edits.change({ content: 'After.' });
+  await save();
+  expect(toasts.read().find(({ open }) => open)?.description).toBe(
+    'Failed to update entry. Please try again.',
+  );
+});

@@ -12,6 +12,8 @@ import { useEntryChanges } from '../journal.api.ts';
 import { isSavable } from './edit-actions.tsx';
 import { type EntryEdits, editChange, isEdited, pageOf, withAnalysis } from './entry-edits.ts';
 
+const metCodes: ReadonlySet<string> = new Set(['journal.changed_elsewhere', 'journal.not_found']);
+
 /**
  * Saves the changes made to an entry; an image that was added is uploaded first. `onSaved` is called unless something was
  * changed while the save was under way, which then stays to be saved next.
@@ -72,5 +74,5 @@ export function useSaveEdits({
 
 /** Whether a change met another one, or a deletion, and could not be kept beside it. */
 function hasMet(error: unknown): boolean {
-  return isApiError(error, 409) || isApiError(error, 404);
+  return isApiError(error) && metCodes.has(error.code ?? '');
 }

@@ -82,7 +82,12 @@ export function EntryDialog({
   useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
   useShownFromBeginning(top, mode);
   useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: editing.start, reading });
-  const close = () => (mode === 'edit' && edits.areUnsaved() ? setAsks('leave') : leave());
+  const close = () => {
+    if (mode !== 'edit' || !edits.areUnsaved()) return leave();
+    // So that the question says whether they are kept.
+    edits.keepNow();
+    setAsks('leave');
+  };
   const state = useEntryState(entry.id);
   const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData?.analysis !== undefined;
 
@@ -148,17 +153,25 @@ export function EntryDialog({
         </div>
       </Dialog>
       {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
-      <LeaveQuestion isAsked={asks === 'leave'} onStay={() => setAsks('nothing')} onLeave={leave} />
+      <LeaveQuestion
+        isAsked={asks === 'leave'}
+        isLost={edits.areUnkept()}
+        onStay={() => setAsks('nothing')}
+        onLeave={leave}
+      />
     </>
   );
 }
 
 function LeaveQuestion({
   isAsked,
+  isLost,
   onStay,
   onLeave,
 }: {
   isAsked: boolean;
+  /** This device could not keep the changes. */
+  isLost: boolean;
   onStay: () => void;
   onLeave: () => void;
 }) {
@@ -167,10 +180,14 @@ function LeaveQuestion({
       open={isAsked}
       onOpenChange={(open) => !open && onStay()}
       title="Close without saving?"
-      description="Your changes are kept on this device. Select Edit to continue with them."
-      confirmLabel="Close"
+      description={
+        isLost
+          ? "This device has no room for your changes: they're gone once this is closed. Copy them first."
+          : 'Your changes are kept on this device. Select Edit to continue with them.'
+      }
+      confirmLabel={isLost ? 'Close and lose them' : 'Close'}
       cancelLabel="Keep editing"
-      variant="primary"
+      {...(!isLost && { variant: 'primary' as const })}
       onConfirm={onLeave}
     />
   );

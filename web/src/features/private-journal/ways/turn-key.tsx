@@ -130,7 +130,7 @@ export function TurnKey({
   );
 }
 
-/** Turns to the new key and opens the page anew, or returns why that failed. */
+/** Replaces the key and reloads the page, or returns why that failed. */
 async function turnTo(next: KeyBytes, ways: NewWay[]): Promise<string | null> {
   try {
     await beginTurn({ userId: next.userId, bytes: next.bytes, ways });
