@@ -35,8 +35,8 @@ export interface EntryEdits {
   /** Goes on from what was saved as that revision of the entry: what was changed since is still unsaved. */
   continueFrom: (saved: EntryEdit, revision: number) => void;
   areUnsaved: () => boolean;
-  /** Whether this device could not keep the changes, so that closing loses them. */
-  areUnkept: () => boolean;
+  /** Keeps the changes without waiting for the autosave. False where this device can't, so that closing loses them. */
+  tryToKeep: () => boolean;
   keepNow: () => void;
 }
 
@@ -100,7 +100,10 @@ export function openEntryEdits({
       edit.set((present) => ({ ...present, revision }));
     },
     areUnsaved: () => isEditing && hasWork(edit.read()),
-    areUnkept: () => keeper?.state.read() === 'not-stored',
+    tryToKeep() {
+      keeper?.keepNow();
+      return keeper?.state.read() !== 'not-stored';
+    },
     keepNow: () => keeper?.keepNow(),
   };
 }

@@ -58,7 +58,7 @@ export function EntryDialog({
   startsEditing?: boolean;
   onEdited?: () => void;
 }) {
-  const [asks, setAsks] = useState<'nothing' | 'leave' | 'earlier'>('nothing');
+  const [asks, setAsks] = useState<Asked>('nothing');
   const analysis = useEntryAnalysis(entry);
   const leave = () => {
     onEdited?.();
@@ -82,12 +82,8 @@ export function EntryDialog({
   useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
   useShownFromBeginning(top, mode);
   useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: editing.start, reading });
-  const close = () => {
-    if (mode !== 'edit' || !edits.areUnsaved()) return leave();
-    // So that the question says whether they are kept.
-    edits.keepNow();
-    setAsks('leave');
-  };
+  const close = () =>
+    mode === 'edit' && edits.areUnsaved() ? setAsks(edits.tryToKeep() ? 'leave' : 'lose') : leave();
   const state = useEntryState(entry.id);
   const canAskFollowUp = entry.entryType === 'CAE' && entry.conversationData?.analysis !== undefined;
 
@@ -153,31 +149,19 @@ export function EntryDialog({
         </div>
       </Dialog>
       {asks === 'earlier' && <EarlierVersionDialog entry={entry} onClose={() => setAsks('nothing')} />}
-      <LeaveQuestion
-        isAsked={asks === 'leave'}
-        isLost={edits.areUnkept()}
-        onStay={() => setAsks('nothing')}
-        onLeave={leave}
-      />
+      <LeaveQuestion asks={asks} onStay={() => setAsks('nothing')} onLeave={leave} />
     </>
   );
 }
 
-function LeaveQuestion({
-  isAsked,
-  isLost,
-  onStay,
-  onLeave,
-}: {
-  isAsked: boolean;
-  /** This device could not keep the changes. */
-  isLost: boolean;
-  onStay: () => void;
-  onLeave: () => void;
-}) {
+/** What is asked or shown over an entry; `lose` where this device can't keep the changes. */
+type Asked = 'nothing' | 'leave' | 'lose' | 'earlier';
+
+function LeaveQuestion({ asks, onStay, onLeave }: { asks: Asked; onStay: () => void; onLeave: () => void }) {
+  const isLost = asks === 'lose';
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isLost || asks === 'leave'}
       onOpenChange={(open) => !open && onStay()}
       title="Close without saving?"
       description={
