@@ -4,7 +4,7 @@ import type { HeardMessage } from './hear.ts';
 import type { MedicalKind } from './medical.ts';
 import { isGoingAway } from './situations/find-situation.ts';
 import care from './words/care.json' with { type: 'json' };
-import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import { freshWording, isAnySaid, isSaid, type Said } from './words/choose-words.ts';
 
 /** Said once a conversation. */
 export const aiNotice = care.notice;
@@ -35,12 +35,17 @@ export function mayBeInDanger(
   return kind === 'danger' || isGoingAway(situationOdds, earlier);
 }
 
-/** Where all messages together show danger, what says where people can be reached, once in a conversation; else null. */
+/**
+ * Where all messages together show danger, what says where people can be reached, in other words each time and not twice in a
+ * row; else null.
+ */
 export function hintedCare(
   heard: Pick<HeardMessage, 'text'>,
   { earlier, said }: { earlier: readonly string[]; said: Said },
 ): string | null {
-  if (isAnySaid(care.quiet, said) || hintedBy(heard.text, earlier) !== 'care') return null;
+  const isSaidEnough =
+    isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
+  if (isSaidEnough || hintedBy(heard.text, earlier) !== 'care') return null;
   return quietCare(heard, said);
 }
 
