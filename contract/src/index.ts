@@ -156,7 +156,7 @@ export const endpointsByFeature = {
   webhooks: webhooksEndpoints,
 } as const;
 
-/** Every error code with its status and sentence. */
+/** Every error code with its status and message. */
 export const problems = {
   ...commonProblems,
   ...accessTokensProblems,

@@ -10,7 +10,7 @@ import { createSentenceEncoder, type SentenceEncoder } from '../src/encoder/sent
 import { createEmotionModel, type EmotionModel } from '../src/model/emotion-model.ts';
 import { createPageReader, type PageReader } from '../src/pages/page-reader.ts';
 
-/** The bytes of weights as shipped. */
+/** Reads the bytes of shipped weights. */
 export function readWeights(
   name:
     | 'emotion-model'
@@ -35,43 +35,43 @@ let pageReader: PageReader | undefined;
 let talkReader: TalkReader | undefined;
 let companion: Companion | undefined;
 
-/** The model as shipped, created once for all tests of a process. */
+/** Returns the shipped model, created once per process. */
 export function trainedModel(): EmotionModel {
   model ??= createEmotionModel(readWeights());
   return model;
 }
 
-/** The sentence encoder as shipped, likewise. */
+/** Returns the shipped sentence encoder, created once. */
 export function trainedEncoder(): SentenceEncoder {
   encoder ??= createSentenceEncoder(readWeights('sentence-encoder'));
   return encoder;
 }
 
-/** The encoder of meaning as shipped, likewise. */
+/** Returns the shipped encoder of meaning, created once. */
 export function trainedMeaningEncoder(): MeaningEncoder {
   meaningEncoder ??= createMeaningEncoder(readWeights('sentence-encoder'), readWeights('meaning-encoder'));
   return meaningEncoder;
 }
 
-/** The reader of danger as shipped, likewise. */
+/** Returns the shipped reader of danger, created once. */
 export function trainedDangerReader(): DangerReader {
   dangerReader ??= createDangerReader(readWeights('sentence-encoder'), readWeights('danger-reader'));
   return dangerReader;
 }
 
-/** The reader of pages as shipped, likewise. */
+/** Returns the shipped reader of pages, created once. */
 export function trainedPageReader(): PageReader {
   pageReader ??= createPageReader(readWeights('page-reader'));
   return pageReader;
 }
 
-/** The reader of lines of conversations as shipped, likewise. */
+/** Returns the shipped reader of conversation lines, created once. */
 export function trainedTalkReader(): TalkReader {
   talkReader ??= createTalkReader(readWeights('talk-reader'));
   return talkReader;
 }
 
-/** What the companion learned, likewise. */
+/** Returns the shipped companion, created once. */
 export function trainedCompanion(): Companion {
   companion ??= {
     reader: createCompanionReader(readWeights('companion-reader')),

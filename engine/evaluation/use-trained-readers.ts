@@ -3,7 +3,7 @@ import { installDangerReader, installEncoder, installPageReader } from '../src/p
 import { installModel } from '../src/sentences/installed-model.ts';
 import { trainedDangerReader, trainedEncoder, trainedModel, trainedPageReader } from './trained-model.ts';
 
-/** Installs the readers as shipped for the tests of a file or of a `describe`, and removes them after these. */
+/** Installs the shipped readers for the tests of a file or a `describe`, and removes them afterwards. */
 export function useTrainedReaders(): void {
   beforeAll(() => {
     installModel(trainedModel());

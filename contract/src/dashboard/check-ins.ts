@@ -18,14 +18,14 @@ export type CheckIn = z.infer<typeof CheckIn>;
 export const NewCheckIn = CheckInAnswers.extend({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
 });
 export type NewCheckIn = z.input<typeof NewCheckIn>;
 
-/** What is left out stays. */
+/** Fields that are left out stay as they are. */
 export const CheckInChange = CheckInAnswers.partial().extend({
-  /** The `revision` this change was made on; it declines where the writer has changed the answers elsewhere since. */
+  /** The `revision` this change was made on; declined if the answers were changed elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type CheckInChange = z.input<typeof CheckInChange>;

@@ -36,7 +36,7 @@ export const conversationsEndpoints = defineEndpoints({
     limit: { calls: 30, seconds: 60 },
     body: ConversationToAnalyze,
     response: AnalysedConversation.extend({
-      /** Only in the answer to a writer whose text asks for it. */
+      /** Set if the text asks for support; only its writer is told. */
       supportNeed: SupportNeed.optional(),
     }),
     errors: [],

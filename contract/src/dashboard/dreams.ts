@@ -9,7 +9,7 @@ import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { DreamInterpretation } from './dream-interpretation.ts';
 
-/** The feelings that the form of a dream offers. */
+/** The feelings that the dream form offers. */
 export const DreamEmotion = z.enum([
   'Fear',
   'Joy',
@@ -34,7 +34,7 @@ export const Dream = z.object({
   emotions: z.array(DreamEmotion),
   ...notes,
   analysisCount: z.number().int().nonnegative(),
-  /** Of the last analysis; null before the first one. */
+  /** The last analysis; null before the first one. */
   aiAnalysis: DreamInterpretation.nullable(),
   createdAt: z.iso.datetime(),
   /** Grows with every change. */
@@ -45,7 +45,7 @@ export type Dream = z.infer<typeof Dream>;
 const emotions = z.array(DreamEmotion).max(DreamEmotion.options.length);
 const firstDreamDate = '1900-01-01';
 const twoDaysMs = 2 * 24 * 60 * 60 * 1000;
-/** The device may be in a time zone that is a day ahead of the server. */
+// The device may be in a time zone that is a day ahead of the server.
 const dreamDate = z.iso
   .date()
   .refine(
@@ -56,7 +56,7 @@ const dreamDate = z.iso
 export const NewDream = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   ...newShape(dreamFields),
   emotions: emotions.optional(),
@@ -64,12 +64,12 @@ export const NewDream = z.object({
 });
 export type NewDream = z.input<typeof NewDream>;
 
-/** What is left out stays; `null` takes away. */
+/** Fields that are left out stay as they are; `null` clears a field. */
 export const DreamChange = z.object({
   ...changeShape(dreamFields),
   emotions: emotions.optional(),
   dreamDate: dreamDate.optional(),
-  /** The `revision` this change was made on; it declines where the dreamer has changed the dream elsewhere since. */
+  /** The `revision` this change was made on; declined if the dream was changed elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type DreamChange = z.input<typeof DreamChange>;
@@ -103,7 +103,7 @@ export const dreamsEndpoints = {
       limit: { calls: 60, seconds: 60 },
       params: z.object({ dreamId: Id }),
       response: Dream.extend({
-        /** Only in the answer to a dreamer whose text asks for it. */
+        /** Set if the text asks for support; only its writer is told. */
         support: SupportNeed.optional(),
       }),
       errors: ['dreams.dream_not_found'],

@@ -24,14 +24,14 @@ const { notes, mood } = goalProgressFields;
 export const NewGoalProgress = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   goalId: Id,
   ...newShape(goalProgressFields),
 });
 export type NewGoalProgress = z.input<typeof NewGoalProgress>;
 
-/** What is left out stays; `null` takes away. The value itself is history and stays. */
+/** Fields that are left out stay as they are; `null` clears a field. The value is history and can't be changed. */
 export const GoalProgressChange = z.object(changeShape({ notes, mood }));
 export type GoalProgressChange = z.input<typeof GoalProgressChange>;
 

@@ -16,7 +16,7 @@ export type HabitFrequency = z.infer<typeof HabitFrequency>;
 export const Habit = z.object({
   id: Id,
   ...storedShape(habitFields),
-  /** Put aside: kept with everything done, and no longer shown among the present ones. */
+  /** Archived: kept with everything done, but no longer listed among the current ones. */
   isArchived: z.boolean(),
   /** Habits are shown in ascending order of it. */
   position: z.number(),
@@ -31,15 +31,15 @@ const position = z.number().min(-limits.habitPosition).max(limits.habitPosition)
 export const NewHabit = z.object({
   /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
-  /** When it was written on the device; a time that can't be is replaced by the time of arrival. */
+  /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   ...newShape(habitFields),
-  /** Milliseconds since 1970 at its creation if left out: after all that were there before. */
+  /** If left out: milliseconds since 1970 at its creation, so after all existing ones. */
   position: position.optional(),
 });
 export type NewHabit = z.input<typeof NewHabit>;
 
-/** What is left out stays; `null` takes away. Of two devices that change the same field, the later one counts. */
+/** Fields left out stay; `null` clears a field. If two devices change the same field, the later one counts. */
 export const HabitChange = z.object({
   ...changeShape(habitFields),
   isArchived: z.boolean().optional(),

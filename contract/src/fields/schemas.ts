@@ -37,17 +37,17 @@ type New<F extends Fields> = {
 type Change<F extends Fields> = { -readonly [Name in keyof F]: z.ZodOptional<Nullable<F[Name]>> };
 type Absent<F extends Fields> = Change<F>;
 
-/** The fields as they are stored and shown: each of them is there, empty or not. */
+/** Schemas of the fields as stored and shown: all are present, empty or not. */
 export function storedShape<F extends Fields>(fields: F): Stored<F> {
   return shapeOf(fields, (field) => nullable(field, storedSchema(field))) as Stored<F>;
 }
 
-/** The fields as they are in copies from before they existed, and since. */
+/** Schemas of fields that may be missing in copies from before they existed. */
 export function absentShape<F extends Fields>(fields: F): Absent<F> {
   return shapeOf(fields, (field) => nullable(field, storedSchema(field)).optional()) as Absent<F>;
 }
 
-/** The fields of a new item. What isn't required may be left out. */
+/** Schemas of the fields of a new item. Those that aren't required may be left out. */
 export function newShape<F extends Fields>(fields: F): New<F> {
   return shapeOf(fields, (field) => {
     const schema = sentSchema(field);
@@ -57,12 +57,12 @@ export function newShape<F extends Fields>(fields: F): New<F> {
   }) as New<F>;
 }
 
-/** The fields of a change: what is left out stays; `null` takes away. */
+/** Schemas of the fields of a change: those left out stay as they are; `null` clears a field. */
 export function changeShape<F extends Fields>(fields: F): Change<F> {
   return shapeOf(fields, (field) => nullable(field, sentSchema(field)).optional()) as Change<F>;
 }
 
-/** Within the limits. */
+// Checks the limits.
 function sentSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -80,7 +80,7 @@ function sentSchema(field: Field): z.ZodType {
   }
 }
 
-/** What is stored was within its limits then, and stays what it is when they change. */
+// Stored values were within the limits of their time, and stay valid when the limits change.
 function storedSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':

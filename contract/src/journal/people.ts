@@ -30,18 +30,18 @@ export const NewPerson = PersonDetails.extend({
 });
 export type NewPerson = z.input<typeof NewPerson>;
 
-/** What is left out stays; `null` takes away. */
+/** Fields that are left out stay as they are; `null` clears a field. */
 export const PersonChange = z.object({
   ...changeShape(personFields),
   /**
-   * What the writer changed: where another device has changed it too, added tags come together, and both notes are kept,
-   * one under the other. Without it, what is sent replaces what is there.
+   * What the writer's change was based on. If another device changed it too, added tags are merged and both notes are
+   * kept, one under the other. Without it, what is sent replaces what is there.
    */
   base: z.object({ tags: z.array(z.string()).optional(), notes: z.string().nullish() }).optional(),
 });
 export type PersonChange = z.input<typeof PersonChange>;
 
-/** The people in the life of a person. */
+/** The people in a person's life. */
 export const people = defineCollection({
   place: collections.people,
   item: Person,

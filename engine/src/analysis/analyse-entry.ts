@@ -20,10 +20,10 @@ import { suggest } from './suggest.ts';
 import { unreadAnalysis } from './unread-analysis.ts';
 
 /**
- * Analyses a journal entry: one sentence about it with a quote, feelings and patterns with the sentences that
- * show them, and suggestions. `recent` holds what was said about the pages before it, so that no sentence is used twice
- * in a row. Words of danger change nothing here: support has a place of its own. Pure, never throws; the same text always gives the same analysis.
- * A text that is empty or not in English is left unjudged, and the answer says so.
+ * Analyses a journal entry: one sentence about it with a quote, feelings and patterns with their sentences, and
+ * suggestions. `recent` holds the sentences about the pages before it, so that none is used twice in a row. Words of
+ * danger change nothing here: support is handled elsewhere. Pure, never throws, deterministic. A text that is empty
+ * or not English isn't judged, and the result says so.
  */
 export function analyseEntry(
   content: string,
@@ -68,10 +68,10 @@ export function analyseEntry(
   };
 }
 
-/** A sentence stands out that is so many times likelier to show the text than one in the mean. */
+// A sentence stands out if it is this many times more likely to show the text than the average one.
 const standsOut = 1.5;
 
-/** The sentence that shows most of the text, unless it asks for support: that says more than what a day was like. */
+// The sentence that best shows the text, unless it asks for support: it then says more than what a day was like.
 function keySentenceOf(
   sentences: readonly AnalysedSentence[],
   grave: ReadonlySet<number>,
@@ -85,10 +85,10 @@ function keySentenceOf(
   return { keySentence: { start, end, quote: text, valence: pleasantnessOfSentence(sentence) ?? 0 } };
 }
 
-/** A shorter text gets no sentence about it, no patterns and no suggestions: an echo is worse than nothing. */
+// Shorter texts get no sentence, patterns or suggestions: they would only echo the text.
 const fewestWords = 25;
 
-/** Said where no feeling is sure enough to be named. */
+// Used if no feeling is certain enough to be named.
 const unsure = 'I can’t tell what this page felt like.';
 
 type About = Pick<EntryAnalysis, 'leading'> & {
@@ -96,11 +96,11 @@ type About = Pick<EntryAnalysis, 'leading'> & {
   emotions: EntryAnalysis['evidence']['emotions'];
   sentences: readonly AnalysedSentence[];
   recent: readonly string[];
-  /** Where the sentences begin that ask for support. */
+  /** Where the sentences that ask for support begin. */
   grave: ReadonlySet<number>;
 };
 
-/** No sentence that asks for support is quoted as an example of a feeling: what it says is more than that. */
+// A sentence that asks for support isn't quoted as an example of a feeling.
 function withoutSentences(emotions: About['emotions'], starts: ReadonlySet<number>): About['emotions'] {
   return emotions.map((emotion) => ({
     ...emotion,
@@ -130,20 +130,20 @@ function sentenceAbout({ leading, sentences, grave, ...page }: About): string {
   });
 }
 
-/** Of more sentences than this, an evenly spaced sample is analysed, the first and the last included, to limit the time. */
+// Of a longer text, an evenly spaced sample of this many sentences is analysed, to limit the time.
 const mostRead = 300;
 
 function isReadable(language: Language, content: string): boolean {
   return language.kind === 'english' && !looksLikeCode(content);
 }
 
-/** Programs and bare links hold words that mean no feeling. */
+// Words in program code and bare links express no feeling.
 function looksLikeCode(content: string): boolean {
   const marks = content.match(/[{};=<>]|\(\)|=>|https?:\/\//g)?.length ?? 0;
   return marks >= 3 && marks > content.split(/\s+/).length * 0.15;
 }
 
-/** An analysis of a few words is a guess, and says so. */
+// The analysis of a few words is a guess, so its confidence is low.
 function confidenceOf(sentences: readonly AnalysedSentence[], words: number, emotions: number): number {
   const trust = sentences.reduce((sum, { analysis }) => sum + analysis.confidence, 0) / sentences.length;
   const enough = Math.min(1, words / 40);

@@ -5,7 +5,7 @@ import { withStatedFeelings } from '../sentences/with-stated-feelings.ts';
 import { plainWriting } from '../text/plain-writing.ts';
 import type { Sentence } from '../text/sentences.ts';
 
-/** A sentence with its analysis, the feelings that it says are not there, and those that its writer names as their own. */
+/** A sentence with its analysis, the feelings it says are absent, and those its writer names as their own. */
 export type AnalysedSentence = Sentence & {
   analysis: SentenceAnalysis & { denied: readonly string[]; stated: readonly string[] };
 };
@@ -25,8 +25,8 @@ export function analyseEach(sentences: readonly Sentence[]): AnalysedSentence[] 
 }
 
 /**
- * How pleasant a whole text is, -1 to 1: the mean over its sentences. Nothing else gained anything on whole pages (table
- * in MODEL_CARD.md).
+ * Returns how pleasant a whole text is, -1 to 1: the mean over its sentences. Nothing else did better on whole pages
+ * (table in MODEL_CARD.md).
  */
 export function valenceOf(sentences: readonly AnalysedSentence[]): number {
   if (sentences.length === 0) return 0;

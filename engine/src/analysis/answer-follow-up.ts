@@ -1,13 +1,13 @@
 import type { ChatMessage, EntryAnalysis } from '@reflect/contract';
 
-/** What a follow-up answer rests on. `analysis` needs only the parts that are kept with an entry. */
+/** The input of a follow-up answer. `analysis` needs only the parts that are stored with an entry. */
 export type FollowUp = {
   analysis: Partial<Pick<EntryAnalysis, 'analysis' | 'emotions' | 'patterns' | 'suggestions' | 'evidence'>>;
   question: string;
   history?: readonly ChatMessage[];
 };
 
-/** Answers a question about an analysis from what was read, and never repeats an answer of the same conversation. */
+/** Answers a question about an analysis from its findings, without repeating an answer of the same conversation. */
 export function answerFollowUp({ analysis, question, history = [] }: FollowUp): string {
   const said = new Set(history.filter(({ role }) => role === 'assistant').map(({ content }) => content));
   const answers = [...answersFor(analysis, question.toLowerCase())];

@@ -67,7 +67,7 @@ describe.each([
       const forward = analyseEntry(paragraphs.join('\n\n'));
       const backward = analyseEntry(paragraphs.toReversed().join('\n\n'));
       expect(Math.abs(forward.sentimentScore - backward.sentimentScore)).toBeLessThanOrEqual(0.4);
-      // The reader of whole pages knows how a page ends, so another order may show it another feeling.
+      // The reader of whole pages considers how a page ends, so another order may give another feeling.
       if (isShipped) continue;
       expect(backward.leading).toEqual(forward.leading);
       expect(backward.candidates).toEqual(forward.candidates);
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-// No model reads every text as a careful person does, so what they expect of feelings is counted, not asked of each.
+// No model reads every text like a careful person, so matches are counted instead of required for each text.
 describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, () => {
   useTrainedReaders();
 
@@ -113,7 +113,6 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
   });
 });
 
-/** Analyses each text when it is asked for the first time. */
 function analyseOnce(): (text: string) => EntryAnalysis {
   const analyses = new Map<string, EntryAnalysis>();
   return (text) => {

@@ -11,22 +11,22 @@ import catalogue from './patterns.json' with { type: 'json' };
 /** A strain costs strength, a strength gives some, a theme is only what the text is about. */
 export type PatternKind = 'strain' | 'strength' | 'theme';
 
-/** A kind of thought or living that can be found in an entry. */
+/** A kind of thinking or living that can be found in an entry. */
 export type Pattern = {
   key: string;
   kind: PatternKind;
   name: string;
   /** One sentence to the writer; `{words}` stands for the words that were found. */
   description: string;
-  /** Only what the writer does or feels counts, not what is said of somebody else. */
+  /** Counts only if it is about the writer, not about somebody else. */
   isOwn?: boolean;
   /** Words and phrases, in the form of `TermFinder`. */
   cues: string[];
-  /** Phrases that hold a cue and mean something else. */
+  /** Phrases that contain a cue but mean something else. */
   unless?: string[];
 };
 
-/** The patterns that can be found. */
+/** All patterns. */
 export const patterns = catalogue as readonly Pattern[];
 
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
@@ -44,10 +44,10 @@ const mostEvidence = 3;
 
 type Hit = Evidence & { words: string; cue: string };
 
-/** So many different cues, in as many sentences, show a pattern: one alone is often about something else. */
+// How many different cues, in as many sentences, show a pattern: a single one is often about something else.
 const leastCues = 2;
 
-/** The patterns a text shows, most telling first, each with the words it rests on. */
+/** Finds the patterns of a text, strongest first, each with the words it rests on. */
 export function findPatternsWithin(sentences: readonly AnalysedSentence[]): FoundPattern[] {
   const hits = new Map<string, Hit[]>();
   for (const sentence of sentences) {
@@ -80,8 +80,8 @@ export function findPatternsWithin(sentences: readonly AnalysedSentence[]): Foun
 }
 
 /**
- * The keys of the patterns that a text counts towards in a whole journal: what it is about, and what gives strength, by
- * one cue; what costs strength by two, as within the text.
+ * Lists the keys of the patterns for which a text counts in a whole journal: themes and strengths need one cue,
+ * strains two, as within the text.
  */
 export function patternKeysOf(text: string): Set<string> {
   const hits = new Map<string, Hit[]>();
@@ -94,12 +94,12 @@ export function patternKeysOf(text: string): Set<string> {
   );
 }
 
-/** The keys of the patterns of which a text has at least one cue, also of those that cost strength. */
+/** Lists the keys of the patterns with at least one cue in a text, strains included. */
 export function cuedPatternsOf(text: string): Set<string> {
   return new Set(splitSentences(text).flatMap((sentence) => [...hitsIn(sentence)].map(([key]) => key)));
 }
 
-/** The names of those patterns that are only what a text is about. */
+/** Lists the names of the patterns that are themes. */
 export function themesIn(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
   return found.filter(({ key }) => byKey.get(key)?.kind === 'theme').map(({ name }) => name);
 }
@@ -118,9 +118,9 @@ function* hitsIn({ text, start, end: sentenceEnd }: Sentence): Generator<[key: s
     const at = words[from]!.start;
     const end = words[to - 1]!.end;
     if (excepted.some((other) => other.value === key && other.from <= from && other.to >= to)) continue;
-    // Words of others in quotation marks show the others' patterns, not the writer's.
+    // Words of others in quotation marks show their patterns, not the writer's.
     if (quoted.some((span) => span.start <= at && end <= span.end)) continue;
-    // A night not slept is still about sleep.
+    // "I didn't sleep" is still about sleep.
     if (byKey.get(key)!.kind !== 'theme' && isDenied(words, from, text)) continue;
     if (byKey.get(key)!.isOwn && isOfSomebodyElse(words, from, text)) continue;
     const found = text.slice(at, end).replace(/\s+/g, ' ');
@@ -128,7 +128,7 @@ function* hitsIn({ text, start, end: sentenceEnd }: Sentence): Generator<[key: s
   }
 }
 
-/** A cue that begins with its own "not" is no denial of itself. */
+// A cue that itself begins with "not" doesn't negate itself.
 function isDenied(words: ReturnType<typeof splitWords>, from: number, text: string): boolean {
   return (
     !/n't$|^(?:not|no|nothing|never|nobody|cannot|without)$/.test(words[from]!.text) &&

@@ -1,13 +1,13 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
-/** Why a text was not judged. */
+/** Why a text wasn't judged. */
 export type Unread =
   | { kind: 'empty' }
   | { kind: 'short' }
   | { kind: 'no-text' }
   | { kind: 'foreign'; language: string | null };
 
-/** The answer for a text that the engine cannot read truly: it says why, makes no claim, and has a low confidence. */
+/** Builds the analysis of a text that can't be read: it says why, claims nothing, and has a low confidence. */
 export function unreadAnalysis(reason: Unread): EntryAnalysis {
   return {
     analysis: sentenceFor(reason),

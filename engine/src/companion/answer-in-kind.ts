@@ -8,14 +8,14 @@ import { tellsSomething } from './what-it-does.ts';
 import { freshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** From these probabilities on a message is acknowledged by what it does and how it sounds. */
+// Probabilities from which a message is answered by what it does and how it sounds.
 const [sureKind, sureTone] = [0.5, 0.85];
-/** A shorter message is not asked about in general words. */
+// A shorter message isn't asked about in general terms.
 const fewestWordsAskedAbout = 5;
-/** A line for somebody who wants short answers has so many words at most. */
+// Words of a line for somebody who wants short answers, at most.
 const shortLine = 7;
 
-/** A short answer that is right for whatever does the same as the message. */
+/** Returns a short answer that fits any message that does the same. */
 export function answerInKind(conversation: Conversation): string {
   const { heard, said, mayAsk } = conversation;
   const texts = wordingsFor(conversation);
@@ -24,7 +24,7 @@ export function answerInKind(conversation: Conversation): string {
   return freshWording(allowed.length > 0 ? allowed : lines.acknowledgements, said, heard.text);
 }
 
-/** What is said to whatever does the same; null where something is told. */
+// Answers by what the message does; null if it tells something.
 function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[] | null {
   const isOnlyListening = wishes.has('listen') || wishes.has('no-tips');
   switch (heard.kind) {
@@ -51,7 +51,7 @@ function wordingsFor({ heard, mayAsk, wishes }: Conversation): readonly string[]
   }
 }
 
-/** A line on the message's topic, else on what was told before, else on what the message does. */
+// A line on the message's topic, else on what was told before, else on what the message does.
 function acknowledge(conversation: Conversation): string {
   const { heard, said, mayAsk, wishes } = conversation;
   const isAllowed = (line: string) => (mayAsk && heard.words >= fewestWordsAskedAbout) || !asks(line);
@@ -64,7 +64,7 @@ function acknowledge(conversation: Conversation): string {
   return freshWording(open ?? inGeneral, said, heard.text);
 }
 
-/** Lines for what the message does and how it sounds, where both are sure enough. */
+// Lines for what the message does and how it sounds, if both are certain enough.
 function linesFor({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
   const byName = lines.telling as Record<string, readonly string[]>;
   if (odds === null || kind === null) return lines.acknowledgements;

@@ -6,7 +6,7 @@ import { isGoingAway } from './situations/find-situation.ts';
 import care from './words/care.json' with { type: 'json' };
 import { freshWording, isAnySaid, isSaid, type Said } from './words/choose-words.ts';
 
-/** Said once a conversation. */
+/** Said once in a conversation. */
 export const aiNotice = care.notice;
 
 const wordings: Record<CrisisKind, readonly string[]> = {
@@ -17,7 +17,7 @@ const wordings: Record<CrisisKind, readonly string[]> = {
   'other-at-risk': care.otherAtRisk,
 };
 
-/** What is said first when somebody may be in danger; null when nobody is. */
+/** Returns what is said first to somebody who may be in danger; null if nobody is. */
 export function careAnswer(
   { crisis, text }: Pick<HeardMessage, 'crisis' | 'text'>,
   said: Said,
@@ -36,7 +36,7 @@ export function mayBeInDanger(
 }
 
 /**
- * Where all messages together show danger, what says where people can be reached, in other words each time and not twice in a
+ * If all messages together show danger, says where people can be reached, in other words each time and not twice in a
  * row; else null.
  */
 export function hintedCare(
@@ -49,7 +49,7 @@ export function hintedCare(
   return quietCare(heard, said);
 }
 
-/** What is said where wording only resembles danger: it stays with the person, and says where people can be reached. */
+/** Answers wording that only resembles danger: keeps the person company and says where people can be reached. */
 export function quietCare({ text }: Pick<HeardMessage, 'text'>, said: Said): string {
   return freshWording(care.quiet, said, text);
 }
@@ -60,7 +60,7 @@ const medicalWordings: Record<MedicalKind, readonly string[]> = {
   'asks-medical': care.medical,
 };
 
-/** What is said to a question that only a doctor or a pharmacist can answer. */
+/** Answers a question that only a doctor or a pharmacist can answer; else null. */
 export function medicalAnswer(
   { medical, text }: Pick<HeardMessage, 'medical' | 'text'>,
   said: Said,

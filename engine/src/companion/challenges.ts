@@ -5,14 +5,14 @@ import { splitWords } from '../text/words.ts';
 import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** More words of a person are not said back to them. */
+// Limits for a person's words that are repeated to them.
 const mostQuoted = 4;
 const mostQuotedCharacters = 40;
 const leastLetters = 3;
-/** A shorter stem is one only of a plural: "caring" has nothing to do with a car. */
+// A shorter stem matches only plurals: "caring" has nothing to do with a car.
 const leastStem = 4;
 
-/** Words that occur in every description of a difficulty, whatever it is. */
+// Words that occur in any description of a difficulty.
 const vagueWords = new Set(
   `hard harder hardest difficult difficulty difficulties struggle struggles struggling problem problems issue issues
   trouble troubles challenge challenges challenging tough cope coping deal dealing handle handling manage managing
@@ -24,7 +24,7 @@ const vagueWords = new Set(
   use used give gives giving given talk talking tell telling told look looking looks think thinking thought really
   many also too quite rather please don't isn't`.split(/\s+/),
 );
-/** Words that point to something hard only where nothing closer does: feelings, and times. */
+// Feelings and times, which count only if no closer word does.
 const looseWords = new Set(
   `stress stressed stressful stressing anxious anxiety worry worries worried worrying fear fears afraid scared sad
   sadness angry anger pressure pain painful tired exhausted exhausting overwhelmed overwhelming upset lonely hurt
@@ -32,7 +32,7 @@ const looseWords = new Set(
   night nights morning mornings evening evenings hour hours tomorrow yesterday days times home`.split(/\s+/),
 );
 
-/** That a message touches something the person named as hard, said once a conversation; null where it doesn't. */
+/** Says that a message touches something the person named as hard, once a conversation; null if it doesn't. */
 export function touchedLine({
   text,
   said,
@@ -47,10 +47,8 @@ export function touchedLine({
   return words && freshWording(lines.challenges, said, text).replace('{words}', () => words);
 }
 
-/**
- * What the message touches of the things a person named as hard, in few of their own words; null where it touches
- * nothing of them. Something that speaks of danger, or only resembles it, is never said back.
- */
+// What the person named as hard and the message touches, in a few of their own words, or null. Text that speaks of
+// danger, or resembles it, is never repeated.
 function touchedChallenge(message: string, challenges: string): string | null {
   const told = tellingWords(message);
   const touched = challenges
@@ -68,7 +66,7 @@ function touchedChallenge(message: string, challenges: string): string | null {
   return isShort ? challenge.replace(/^[-–—*\s]+/, '') : shared[0]!;
 }
 
-/** Past forms that no ending gives away, of what people find hard. */
+// Irregular past forms of what people find hard.
 const pastForms = new Map(
   Object.entries({
     slept: 'sleep',
@@ -82,7 +80,7 @@ const pastForms = new Map(
 
 type Telling = { text: string; forms: string[] };
 
-/** The words of the message, as they stand there, that a challenge has too. */
+// The words of the message, as written, that a challenge contains too.
 function sharedWords(challenge: string, told: readonly Telling[]): string[] {
   const words = tellingWords(challenge);
   const close = words.filter(({ text }) => !looseWords.has(text));

@@ -5,21 +5,20 @@ import { mayAsk } from './question-budget.ts';
 import { type Wish, wishesBefore, withWishesOf } from './wishes.ts';
 import type { Said } from './words/choose-words.ts';
 
-/** The message that is answered, and what the answer depends on. */
+/** The message to answer, and what the answer depends on. */
 export type Conversation = {
   heard: HeardMessage;
-  /** The person's messages before it, and what was said to them; oldest first. */
+  /** The person's messages before it, and the answers to them; oldest first. */
   earlier: readonly string[];
   said: Said;
-  /** The wishes that hold from this message on. */
+  /** The wishes that apply from this message on. */
   wishes: ReadonlySet<Wish>;
-  /** Whether the answer may ask something. */
   mayAsk: boolean;
-  /** Null where the pages aren't to be looked into. */
+  /** Null if the pages may not be searched. */
   memory: readonly FoundPassage[] | null;
 };
 
-/** What the person said, oldest first. */
+/** Lists the person's messages, oldest first. */
 export function ownMessagesIn(history: readonly ChatMessage[]): string[] {
   return history.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
@@ -34,7 +33,6 @@ export function readConversation({
   message: string;
   history: readonly ChatMessage[];
   memory?: readonly FoundPassage[] | null;
-  /** Wishes from the settings. */
   wishes?: readonly Wish[];
 }): Conversation {
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
@@ -45,7 +43,7 @@ export function readConversation({
   return { heard, earlier, said, wishes, mayAsk: mayAsk({ heard, said, wishes }), memory };
 }
 
-/** What the answer of a language model depends on, in a form that travels between threads. */
+/** Reads what a language model's answer depends on, in a form that can be sent between threads. */
 export function hearConversation({
   message,
   history,

@@ -4,17 +4,17 @@ import type { Conversation } from './conversation.ts';
 import { freshWording, isAnySaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** A passage is brought up by itself from this nearness on; one that was asked for from the other. */
+/** How near a passage must be to be brought up unasked, and when asked for. */
 export const nearEnough = { unasked: 0.62, asked: 0.35 };
-/** So many passages at most. */
+// The most passages in each case.
 const [mostUnasked, mostAsked] = [2, 3];
-/** A passage is brought up again only after so many answers without one. */
+// A passage is brought up again only after this many answers without one.
 const answersBetween = 2;
 
-/** What is said with passages of the person's own pages, and which. */
+/** A message and the passages of the person's own pages it uses. */
 export type FromPages = { message: string; pages: FoundPassage[] };
 
-/** Brings up passages that say nearly the same as the message; null where none is near enough, or one was just brought up. */
+/** Brings up passages that say nearly the same as the message; null if none is near enough, or one was just brought up. */
 export function bringUpPages({ heard, said, memory }: Conversation): FromPages | null {
   const all = Object.values(lines.pages).flat();
   if (said.slice(-answersBetween).some((answer) => isAnySaid(all, [answer]))) return null;
@@ -40,7 +40,7 @@ export function answerFromPages({ heard, said, memory }: Conversation): FromPage
   return { message: freshWording(texts, said, heard.text), pages };
 }
 
-/** Pages that met the support card or its line are left in peace. */
+// Leaves out passages that would show the support card or its line.
 function passagesFrom(
   memory: readonly FoundPassage[],
   { least, most }: { least: number; most: number },

@@ -10,17 +10,17 @@ import { wishesIn } from './wishes.ts';
 import { freshWording } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** A guided session: its questions, which of them was just answered, and what was said before. */
+/** A guided session: its questions, the one just answered, and what was said before. */
 export type GuideOptions = {
   template: { title: string; questions: readonly string[] };
-  /** The question the message answers, counted from 0. */
+  /** The index of the question that the message answers, from 0. */
   questionIndex: number;
   message: string;
   history?: readonly ChatMessage[];
   preferences?: AiPreferences;
 };
 
-/** What is no answer to the question: it is answered in kind, and the question stays. */
+// Messages that don't answer the question: they are answered by their kind, and the question stays.
 const besides: ReadonlySet<MessageKind> = new Set([
   'greets',
   'thanks',
@@ -32,13 +32,13 @@ const besides: ReadonlySet<MessageKind> = new Set([
   'asks-journal',
   'tests',
 ]);
-/** From this probability of any of them on; in doubt it is an answer. */
+// Probability that it is one of them; below it, the message counts as an answer.
 const sureBeside = 0.6;
 
 /**
- * Answers within a guided session: acknowledges the answer, asks nothing itself, and goes on to the next question, word for
- * word as the template has it. What is no answer is answered in kind, and the question stays. After the last question it
- * closes the session. Words of crisis stop the questions: the same one stays open until the person wants to go on.
+ * Answers within a guided session: acknowledges the answer and continues with the next question, exactly as in the
+ * template. A message that isn't an answer is answered by its kind, and the question stays. After the last question
+ * it closes the session. Words of crisis pause the questions until the person wants to go on.
  */
 export function guide({
   template,
@@ -61,7 +61,7 @@ export function guide({
   return { message: `${heard} ${closing}`, isComplete: true, crisis };
 }
 
-/** What is said where the question stays: for safety, and to what is no answer; null where the session goes on. */
+// The answer if the question stays: for safety, or to a message that isn't an answer; null if the session goes on.
 function answerThatStays(conversation: Conversation, question: string): string | null {
   const { heard, earlier, said } = conversation;
   const again = (answer: string) => {

@@ -20,12 +20,12 @@ import { kindBeside, kindFrom, toneFrom } from './what-it-does.ts';
 export type HeardMessage = {
   text: string;
   words: number;
-  /** What it does most; null where nothing that has learned it is installed. */
+  /** What it mainly does; null if no trained reader is installed. */
   kind: MessageKind | null;
   tone: MessageTone;
-  /** How sure that is, about 0 to 1. */
+  /** How certain that is, about 0 to 1. */
   sureOfTone: number;
-  /** How it wishes to be answered from now on, the main wish first; none where it says nothing of it. */
+  /** How it asks to be answered from now on, the main wish first; empty if it doesn't say. */
   wishes: Exclude<StatedWish, 'unstated'>[];
   odds: MessageOdds | null;
   /** What it tells of, and how likely each situation is. */
@@ -39,12 +39,12 @@ export type HeardMessage = {
   mention: CrisisMention;
 };
 
-/** From this sureness of its tone on a message is of no situation that sounds the other way. */
+// From this certainty of its tone on, a message can't be of a situation with the opposite tone.
 const surelyOtherwise = 0.7;
 const surelyWishes = 0.5;
 const nearlyAsLikely = 0.5;
 
-/** Reads a message; `before` is what the companion said last, and wishes can be taken back where some hold. */
+/** Reads a message; `before` is the companion's last answer, and wishes can be taken back if there are any. */
 export function hear(text: string, before = '', canTakeBack = false): HeardMessage {
   const words = splitWords(text);
   const read = readMessage(text, before);
@@ -71,13 +71,13 @@ export function hear(text: string, before = '', canTakeBack = false): HeardMessa
   };
 }
 
-/** How a message wishes to be answered from then on. */
+/** Lists how a message asks to be answered from then on. */
 export function statedWishes(text: string, canTakeBack: boolean): HeardMessage['wishes'] {
   const read = readMessage(text, '');
   return read ? wishesIn(read.odds, canTakeBack) : [];
 }
 
-/** A message that wishes for something and hardly anything else wishes for the likeliest of it, and for what is nearly as likely. */
+// The likeliest wish, and those nearly as likely, of a message that mainly states wishes.
 function wishesIn({ does, wishes }: MessageOdds, canTakeBack: boolean): HeardMessage['wishes'] {
   const { unstated, ...all } = wishes;
   const stated = canTakeBack ? all : { ...all, none: 0 };

@@ -3,9 +3,9 @@ import type { MessageKind } from './reading/companion-reader.ts';
 import type { Wish } from './wishes.ts';
 import type { Said } from './words/choose-words.ts';
 
-/** Of so many answers in a row, these many at most ask something. */
+// Of this many answers in a row, at most this many ask something.
 const [inARow, mostAsking] = [5, 3];
-/** Nothing is asked after these. */
+// Nothing is asked after these.
 const asksNothing: ReadonlySet<MessageKind> = new Set([
   'leaves',
   'thanks',
@@ -20,7 +20,7 @@ const asksNothing: ReadonlySet<MessageKind> = new Set([
 /** Whether an answer asks something. */
 export const asks = (answer: string) => answer.includes('?');
 
-/** Whether the next answer may ask something: never twice in a row, nor after a goodbye, a correction or a wish for none. */
+/** Whether the next answer may ask something: never twice in a row, nor after a goodbye, a correction or such a wish. */
 export function mayAsk({
   heard,
   said,

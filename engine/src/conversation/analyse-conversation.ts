@@ -25,16 +25,16 @@ import type { TalkLabel } from './talk-reader.ts';
 import { findShortReplies } from './turn-taking.ts';
 
 const mostPatterns = 16;
-/** So little, with nothing in it that stands out, gets a plain answer: every finding would be made up. */
+// A conversation this short, without anything striking, gets a plain answer: findings would be made up.
 const briefMessages = 2;
 const briefWords = 16;
 const mostNames = 8;
 
 /**
- * Reads a conversation between people, pasted in any common format or described in prose: who speaks and in which tone,
- * what brings them closer and what costs, each with the words it rests on. It describes words, takes no side and
- * judges nobody; where lines may frighten or endanger somebody it says so in `support` and suggests only company
- * and help, never a confrontation. Pure, never throws; the same question always gets the same answer.
+ * Reads a conversation between people, pasted in any common format or described in prose: who speaks and in which
+ * tone, what brings them closer and what costs closeness, each with its words. It describes words, takes no side and
+ * judges nobody. If lines may frighten or endanger somebody, `support` says so, and it suggests only company and
+ * help, never a confrontation. Pure, never throws, deterministic.
  */
 export function analyseConversation(question: ConversationQuestion): AnalysedConversation {
   const { text, context = '', relationshipType, includeEmotions, includeSuggestions } = question;
@@ -93,7 +93,7 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
   };
 }
 
-/** Every sentence of every message, with its speaker and its place in the whole text. */
+// Every sentence of every message, with its speaker and its place in the whole text.
 function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[] {
   const parts = spoken.flatMap(({ start, end, speaker }, message) =>
     splitSentences(words.slice(start, end)).map((sentence) => ({
@@ -113,14 +113,14 @@ function emotionsIn(sentences: readonly SpokenSentence[]): FoundEmotion[] {
   return sentences.some(({ line }) => line) ? findTalkEmotions(sentences) : findSpokenEmotions(sentences);
 }
 
-/** How pleasant these lines are, from 1 to 5. */
+// How pleasant these lines are, from 1 to 5.
 function scoreOf(sentences: readonly SpokenSentence[]): number {
   const score = Math.round((3 + 2 * valenceOf(sentences)) * 10) / 10;
   return isQuarrel(sentences) ? Math.min(score, middleScore) : score;
 }
 
 const middleScore = 3;
-/** From this share of lines on that attack, defend or turn away, a conversation is a quarrel, however it ends. */
+// From this share of lines that attack, defend or turn away, a conversation is a quarrel, however it ends.
 const quarrelShare = 0.2;
 
 function isQuarrel(sentences: readonly SpokenSentence[]): boolean {
@@ -175,7 +175,7 @@ function speakersOf({ spoken, sentences, patterns, words, text }: Reading): Conv
     .sort((a, b) => b.share - a.share);
 }
 
-/** Evidence as it stands in the text, where the analysis saw it without quote marks. */
+// Evidence as it stands in the text, because the analysis saw it without quote marks.
 function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
   text: string,
   found: Found[],
@@ -186,7 +186,7 @@ function literally<Found extends FoundEmotion | FoundCommunicationPattern>(
   }));
 }
 
-/** What the writer adds in their own words is read for care alone. */
+// The writer's own note is read only for signs that somebody needs care.
 function patternsIn(context: string): FoundCommunicationPattern[] {
   const sentences = analyseEach(splitSentences(context)).map((sentence) => ({
     ...sentence,
@@ -197,7 +197,7 @@ function patternsIn(context: string): FoundCommunicationPattern[] {
 
 type Care = { abuse: boolean; life: boolean };
 
-/** The kinds of crisis in any of the texts, by the safety layer, which covers more wordings than the patterns. */
+// The kinds of crisis in the texts, from the safety layer, which covers more wordings than the patterns.
 function dangersIn(texts: readonly string[]): ReadonlySet<CrisisKind> {
   const readings = texts.map((text) => detectCrisis(text));
   return new Set(readings.flatMap(({ isCrisis, kinds }) => (isCrisis ? kinds : [])));

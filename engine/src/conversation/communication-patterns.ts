@@ -20,24 +20,24 @@ export type CommunicationPattern = {
   cues: string[];
   /** Cues that count only beside another: of the same pattern, or for `care` of any pattern of care. */
   weak?: string[];
-  /** Cues that count only where they are the whole sentence. */
+  /** Cues that count only if they are the whole sentence. */
   alone?: string[];
-  /** Phrases that hold a cue and mean something else. */
+  /** Phrases that contain a cue but mean something else. */
   unless?: string[];
-  /** Never in a sentence that is meant kindly. */
+  /** Doesn't count in a friendly sentence. */
   notWarm?: boolean;
-  /** How often it must show to count. */
+  /** How often it must occur to count. */
   least?: number;
 };
 
-/** A sentence of a conversation and who says it. */
+/** A sentence of a conversation and its speaker. */
 export type SpokenSentence = AnalysedSentence & {
   speaker: string | null;
-  /** The line that it belongs to, where the reader of lines is installed. */
+  /** The line it belongs to, if the reader of lines is installed. */
   line?: TalkLine;
 };
 
-/** The ways of speaking that can be found. */
+/** All ways of speaking. */
 export const communicationPatterns = catalogue as readonly CommunicationPattern[];
 
 type Cue = { key: string; isWeak: boolean };
@@ -51,7 +51,7 @@ type Hit = {
 
 const byKey = new Map(communicationPatterns.map((pattern) => [pattern.key, pattern]));
 const isWritten = (term: string) => /[\p{L}\p{N}]/u.test(term);
-// The catalogue may hold a short and a long form side by side; each counts once.
+// The catalogue may contain both a short and a long form; each counts once.
 const cues = communicationPatterns.flatMap(({ key, cues: strong, weak = [] }) => [
   ...[...new Set(strong.flatMap(withLongForm))].map((term): [string, Cue] => [term, { key, isWeak: false }]),
   ...[...new Set(weak.flatMap(withLongForm))].map((term): [string, Cue] => [term, { key, isWeak: true }]),
@@ -70,7 +70,7 @@ const alone = new Map(
 const warm = 0.3;
 const mostEvidence = 4;
 
-/** The ways of speaking of every speaker, those that show most first, each with the words it rests on. */
+/** Finds the ways of speaking of every speaker, strongest first, each with its words. */
 export function findCommunicationPatterns(sentences: readonly SpokenSentence[]): FoundCommunicationPattern[] {
   const phrases = sentences
     .flatMap((sentence) => [...hitsIn(sentence)])
@@ -92,18 +92,18 @@ export function findCommunicationPatterns(sentences: readonly SpokenSentence[]):
     .map(({ group }) => toPattern(group));
 }
 
-/** What is done with a line may rule out what a phrase in it looks like. */
+// The reader of a whole line may rule out what a phrase in it looks like.
 function isMeant({ pattern, sentence: { line } }: Hit): boolean {
   return pattern.kind === 'care' || !line || agreesWithLine(pattern, line);
 }
 
-/** A phrase of what the reader of lines looks for stands for its whole line. */
+// If the reader of lines judges a pattern, a phrase of it stands for the whole line.
 function overItsLine(hit: Hit): Hit {
   const { line } = hit.sentence;
   return line && isReadByLine(hit.pattern.key) ? { ...hit, evidence: evidenceOf(line) } : hit;
 }
 
-/** What the reader says of lines as a whole. */
+// What the reader finds in lines as a whole.
 function hitsOfLines(sentences: readonly SpokenSentence[], phrases: readonly Hit[]): Hit[] {
   const firstOf = new Map<TalkLine, SpokenSentence>();
   for (const sentence of sentences)
@@ -200,7 +200,7 @@ function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
 
 const ownDenial = /n't$|^(?:not|no|nothing|never|nobody|cannot|without|don't|hardly)$/;
 
-/** A cue that begins with its own "not" is no denial of itself. */
+// A cue that itself begins with "not" doesn't negate itself.
 function isDenied(words: readonly Word[], from: number, text: string): boolean {
   return !ownDenial.test(words[from]!.text) && isNegated(words, from, text);
 }

@@ -4,10 +4,10 @@ import { chooseBy } from '../text/hash.ts';
 import { rankSentences } from '../text/text-rank.ts';
 import type { SpokenSentence } from './communication-patterns.ts';
 
-/** What the summary of a conversation is made of. */
+/** The input of the summary of a conversation. */
 export type Described = {
   text: string;
-  /** By how much they write, most first. */
+  /** Most words first. */
   speakers: readonly { name: string; isWriter: boolean; share: number }[];
   messages: number;
   sentences: readonly SpokenSentence[];
@@ -15,7 +15,7 @@ export type Described = {
   tone: Tone;
 };
 
-/** Two to three sentences: who writes, and what strains or connects the people with its line, or else a central line. Takes no side. */
+/** Writes two to three sentences: who writes, and what strains or connects them with its line, or a central line. Takes no side. */
 export function describeConversation(conversation: Described): string {
   const isFound = conversation.patterns.some(({ kind }) => kind !== 'notice');
   return [whoWrites(conversation), isFound ? '' : turningLine(conversation), dynamicOf(conversation)]
@@ -51,7 +51,7 @@ function listNames(speakers: Described['speakers']): string {
   return ordered.length < 2 ? ordered.join('') : `${ordered.slice(0, -1).join(', ')} and ${ordered.at(-1)}`;
 }
 
-/** The sentence that is most central and carries most feeling. */
+// The sentence that is most central and carries most feeling.
 function turningLine({ sentences, text }: Described): string {
   const ranks = rankSentences(sentences.map((sentence) => sentence.text));
   const best = sentences
@@ -76,7 +76,7 @@ function shortened(text: string): string {
   return line.length > 180 ? `${line.slice(0, 176).replace(/\s\S*$/, '')} …` : line;
 }
 
-/** What strains and what connects, each with the line that shows it and who wrote it. */
+// What strains and what connects, each with its line and writer.
 function dynamicOf({ patterns, tone, text }: Described): string {
   if (patterns.some(({ key }) => key === 'self-harm-words')) return 'Somebody here may be in danger.';
   if (patterns.some(({ kind }) => kind === 'care')) return 'Some of its lines may frighten or hurt somebody.';
@@ -114,12 +114,12 @@ const toneWords: Record<Tone['key'], readonly string[]> = {
   heavy: ['Very tense, with hurt or anger', 'Under visible pressure'],
 };
 
-/** How the words of one person, or of all, sound; never a judgement of the person. */
+/** Describes how the words of one person, or of all, sound; never judges the person. */
 export function describeTone(tone: Tone, own: readonly FoundCommunicationPattern[], text: string): string {
   if (own.some(({ key }) => key === 'self-harm-words')) return 'In great distress';
   const reaches = own.some(({ kind, key }) => kind === 'connects' && key !== 'humour' && key !== 'boundary');
   const isSharp = own.some(({ kind }) => kind === 'strains' || kind === 'care');
-  // A friendly word list does not make a sharp line friendly.
+  // Friendly words don't make a sharp line friendly.
   const isBright = tone.key === 'bright' || tone.key === 'light';
   const isCare =
     own.some(({ kind }) => kind === 'care') && (isBright || tone.key === 'even' || tone.key === 'unclear');

@@ -5,13 +5,12 @@ import catalogue from './conversation-suggestions.json' with { type: 'json' };
 export type ConversationSuggestion = {
   key: string;
   text: string;
-  /** Any of these tags calls for it; two joined by a plus must both be there. */
+  /** Tags that call for it, any of them; of two joined by a plus, both must be there. */
   fits: string[];
-  /** Any of these rules it out. Where a text needs care, nothing that leads back into the talk is said. */
+  /** Tags that rule it out. If a text needs care, nothing that leads back into the conversation is suggested. */
   not: string[];
 };
 
-/** The suggestions that can be made. */
 const conversationSuggestions = catalogue as readonly ConversationSuggestion[];
 
 const most = 3;
@@ -19,7 +18,7 @@ const sharedBy = new Map<string, number>();
 for (const { fits } of conversationSuggestions)
   for (const fit of fits) sharedBy.set(fit, (sharedBy.get(fit) ?? 0) + 1);
 
-/** The suggestions that fit best, at most three. `tags` maps what was found to how strongly it shows. */
+/** Returns the suggestions that fit best, at most three. `tags` maps findings to their strength. */
 export function suggestForConversation(text: string, tags: ReadonlyMap<string, number>): string[] {
   return conversationSuggestions
     .filter(({ not }) => !not.some((tag) => tags.has(tag)))
@@ -33,7 +32,7 @@ export function suggestForConversation(text: string, tags: ReadonlyMap<string, n
     .map(({ words }) => words);
 }
 
-/** A tag that few suggestions share says more about the conversation than one that fits many. */
+// A tag that few suggestions share says more about the conversation than one that fits many.
 function fitOf(fit: string, tags: ReadonlyMap<string, number>): number {
   const strengths = fit.split('+').map((tag) => tags.get(tag) ?? 0);
   if (strengths.some((strength) => strength === 0)) return 0;

@@ -8,13 +8,13 @@ import type { TalkLine } from './talk-lines.ts';
 
 const mostEmotions = 5;
 const mostEvidence = 4;
-/** The share of named feelings that fit on lines that the reader had not met. */
+// How many of the named feelings were right on lines that the reader hadn't seen.
 const fitting = 0.8;
-/** The share of feelings that somebody names as their own. */
+// How many of the feelings that somebody names are their own.
 const fittingStated = 0.97;
-/** A feeling that a sentence shows by itself needs so much of the reader's share to be named. */
+// A feeling of a single sentence must have this much of the reader's share to be named.
 const leastShare = 0.7;
-/** Feelings of the sentences that the reader of lines has under another name. */
+// Feelings of sentences that the reader of lines has under another name.
 const nearNames: Readonly<Record<string, string>> = {
   remorse: 'guilt',
   embarrassment: 'shame',
@@ -29,8 +29,8 @@ const hurt = compilePhrases({ ...saidHurt, isOpen: true });
 type Naming = { name: string; line: TalkLine; confidence: number };
 
 /**
- * The feelings that lines of a conversation show, most often shown first, each with its lines: those that the reader of lines
- * is sure of, and those that the speakers name themselves.
+ * Finds the feelings that lines of a conversation show, most frequent first, each with its lines: those that the
+ * reader of lines is certain of, and those that the speakers name themselves.
  */
 export function findTalkEmotions(sentences: readonly SpokenSentence[]): FoundEmotion[] {
   const named = new Map<string, Naming[]>();
@@ -47,7 +47,7 @@ export function findTalkEmotions(sentences: readonly SpokenSentence[]): FoundEmo
     .map(foundEmotion);
 }
 
-/** Whether somebody says that they are hurt: few put it as "I feel hurt". */
+/** Whether somebody says that they are hurt: few say "I feel hurt". */
 export function saysHurt(text: string): boolean {
   return hurt.test(text);
 }

@@ -4,13 +4,13 @@ import type { SpokenSentence } from './communication-patterns.ts';
 import { foldName } from './reading/read-chat.ts';
 import type { TalkAnalysis, TalkLabel } from './talk-reader.ts';
 
-/** A line of a conversation with what the reader of lines says of it. */
+/** A line of a conversation with its analysis by the reader of lines. */
 export type TalkLine = { text: string; start: number; end: number; analysis: TalkAnalysis };
 
-/** A longer message is several lines, each a few whole sentences: the reader learned from lines as people write them in chats. */
+// A longer message is split into lines of a few whole sentences, because the reader was trained on lines of chats.
 const longestLine = 240;
 
-/** How pleasant it is to be spoken to like that. */
+// How pleasant it is to be spoken to like that.
 const labelValence: Record<TalkLabel, number> = {
   plain: 0,
   affection: 0.7,
@@ -21,13 +21,13 @@ const labelValence: Record<TalkLabel, number> = {
   withdrawing: -0.5,
 };
 const contemptValence = -0.8;
-/** Chosen on lines that the reader had not met, see MODEL_CARD.md. */
+// Chosen on lines that the reader hadn't seen, see MODEL_CARD.md.
 const answered = 0.5;
 
 /**
- * The sentences of a conversation, each with the line it belongs to and as pleasant as that line is: words that are friendly by
- * themselves may be said to hurt. `messages` tells of each sentence which message it stands in. Without the reader of lines,
- * or where the text does not say who speaks, they stay as they are.
+ * Adds to each sentence of a conversation its line, and gives it the line's valence: words that are friendly by
+ * themselves may be meant to hurt. `messages` gives the message of each sentence. Without the reader of lines, or if
+ * the text doesn't say who speaks, the sentences stay as they are.
  */
 export function withTalkLines(
   sentences: readonly SpokenSentence[],
@@ -41,7 +41,7 @@ export function withTalkLines(
     const { speaker, start } = own[0]!;
     if (speaker === null || own.some(({ analysis }) => !analysis.vector)) return { own, name: null };
     const name = foldName(speaker);
-    // Of several lines in a row the one before is what somebody else said before all of them.
+    // For several lines in a row, the line before is what somebody else said before all of them.
     if (last && last.name !== name) before.set(name, last.own);
     last = { name, own };
     const analysis = reader.read({ own: vectorsOf(own), before: vectorsOf(before.get(name) ?? []) });
@@ -59,10 +59,8 @@ export function withTalkLines(
 
 type ReadLine = { own: readonly SpokenSentence[]; name: string | null; line?: TalkLine };
 
-/**
- * Praise that says "you" and "never" is easily taken for criticism. Where nobody else defends themselves, turns away or makes
- * up, such a line is left to its sentences.
- */
+// Whether a line attacks. Praise with "you" and "never" is easily mistaken for criticism: if nobody else defends
+// themselves, turns away or makes up, the line's sentences decide.
 function isAttack({ analysis: { labels } }: TalkLine): boolean {
   const most = Math.max(...Object.values(labels));
   return labels.criticism === most || labels.contempt === most;
@@ -74,7 +72,7 @@ function isAnswer({ line }: ReadLine): boolean {
   return defending + withdrawing + repair >= answered;
 }
 
-/** The lines of a conversation that the reader read, in their order. */
+/** Lists the lines of a conversation that the reader read, in their order. */
 export function talkLinesOf(sentences: readonly SpokenSentence[]): { line: TalkLine; speaker: string }[] {
   const speakers = new Map<TalkLine, string>();
   for (const { line, speaker } of sentences) if (line && speaker !== null) speakers.set(line, speaker);
@@ -96,7 +94,7 @@ function vectorsOf(sentences: readonly SpokenSentence[]): Float32Array[] {
   return sentences.flatMap(({ analysis }) => analysis.vector ?? []);
 }
 
-/** Half by what the line does, half by what is felt in it. */
+// Half from what the line does, half from what is felt in it.
 function valenceOf({ labels, feelings: felt }: TalkAnalysis): number {
   const done = sumOf(labels, (name) => labelValence[name as TalkLabel]);
   const feltValence = (name: string) =>

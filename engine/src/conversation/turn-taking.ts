@@ -33,8 +33,8 @@ const shortAnswers = [
 const pauses = new RegExp(`^(?:${shortAnswers.join('|')})[.!…?]*$`, 'i');
 
 /**
- * Someone who answers long messages again and again with a word or two. It may be hurt, tiredness or a bus ride;
- * the text shows only that it happens.
+ * Finds people who repeatedly answer long messages with a word or two. It may be hurt, tiredness or a bus ride; the
+ * text shows only that it happens.
  */
 export function findShortReplies(messages: readonly Message[], words: string): FoundCommunicationPattern[] {
   const spoken = messages

@@ -4,16 +4,16 @@ import type { Fright } from './nightmare.ts';
 import type { SeenSymbol } from './symbols/dream-symbols.ts';
 import { describeMetDead, type MetDead } from './the-dead.ts';
 
-/** What the interpretation of a dream is composed from. */
+/** The input of the interpretation of a dream. */
 export type DescribedDream = {
   question: DreamQuestion;
-  /** Named by the dreamer in the telling. */
+  /** Feelings that the dreamer names in the narrative. */
   emotions: readonly FoundEmotion[];
   symbols: readonly SeenSymbol[];
   metDead: MetDead | null;
   fright: Fright;
   endsWell: boolean;
-  /** A danger of the dream, which frightened nobody in so many words, is over when it ends. */
+  /** A danger in the dream, of which no fright is told, is over at the end. */
   turnsWell: boolean;
   isAtRisk: boolean;
   isContrast: boolean;
@@ -21,16 +21,16 @@ export type DescribedDream = {
   recurring: DreamInterpretation['recurring'];
 };
 
-/** A dream may say what waking days do not; only the dreamer knows, and help is named first. */
+// A dream may say what waking days don't; only the dreamer knows, and help is named first.
 const careWords =
   'Some words here may be about more than a dream. If any of it is true of your waking days, you can reach people on the support card at any hour. Who could you let know today?';
 const mostFeelings = 3;
-/** A waking feeling in more letters than this would be most of the interpretation. */
+// A longer waking feeling would be most of the interpretation.
 const longestWoke = 60;
 
 /**
- * One to three sentences on the dream: what matters most in it, and one question at the end. The last word is the dreamer's,
- * so a feeling is only said where they named or chose it.
+ * Writes one to three sentences on the dream: what matters most in it, and one question at the end. The dreamer
+ * decides what it means, so only feelings they named or chose are mentioned.
  */
 export function describeDream(dream: DescribedDream): string {
   if (dream.isAtRisk) return careWords;
@@ -40,7 +40,7 @@ export function describeDream(dream: DescribedDream): string {
 
 type Main = { statement: string; question: string };
 
-/** What the interpretation is about. Only the first that is there is said. */
+// What the interpretation is about: only the first finding that applies.
 function main(dream: DescribedDream): Main {
   const { metDead, fright, endsWell, isContrast, recurring, recentLinks, symbols, question } = dream;
   if (metDead) return describeMetDead(metDead);
@@ -70,7 +70,7 @@ function main(dream: DescribedDream): Main {
   };
 }
 
-/** The dreamer's own feelings; those of waking whole and unchanged. */
+// The dreamer's own feelings; the waking feeling in full and unchanged.
 function feelingLine({ question, emotions, isContrast }: DescribedDream): string {
   const names = [...new Set([...chosenFeelings(question), ...emotions.map(({ name }) => name)])].slice(
     0,

@@ -5,11 +5,11 @@ import endings from './dream-endings.json' with { type: 'json' };
 
 const turnsWell = compilePhrases({ says: endings.says, parts: {} });
 const waking = /\b(?:woke|wake|waking|awake|awoke|alarm)\b/i;
-/** From here on what the last sentences tell counts as pleasant without a word that says so. */
+// From this valence on, the last sentences count as pleasant without saying so.
 const plainlyPleasant = 0.35;
 const plainlyUnpleasant = -0.1;
 
-/** Whether a sentence tells of waking up: what is felt there is felt by day. */
+/** Whether a sentence tells of waking up: feelings in it aren't of the dream. */
 export function tellsOfWaking(text: string): boolean {
   return waking.test(text);
 }
@@ -19,7 +19,7 @@ export function saysItTurnedWell(text: string): boolean {
   return turnsWell.test(text);
 }
 
-/** Whether a dream ends well: its last sentences say so, name a pleasant feeling, or tell of something plainly pleasant. */
+/** Whether a dream ends well: its last sentences say so, name a pleasant feeling, or are clearly pleasant. */
 export function endsWell(sentences: readonly AnalysedSentence[]): boolean {
   const last = lastOf(sentences);
   if (last.length === 0) return false;
@@ -41,7 +41,7 @@ export function endIsSaid(sentences: readonly AnalysedSentence[]): boolean {
   return saysItTurnedWell(end.text) || (isSaidBefore && end.analysis.valence > plainlyUnpleasant);
 }
 
-/** The last sentence or two of what was dreamt; none of a dream in a single sentence, which has no course. */
+// The last sentence or two of the dream; none if it has only one sentence, because it then has no course.
 function lastOf(sentences: readonly AnalysedSentence[]): AnalysedSentence[] {
   const dreamt = sentences.filter(({ text }) => !tellsOfWaking(text));
   if (dreamt.length < 2) return [];

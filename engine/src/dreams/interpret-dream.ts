@@ -27,14 +27,13 @@ import {
 import { findMetDead } from './the-dead.ts';
 
 const mostSymbols = 3;
-/** How far the feelings named of a dream and of waking are apart where that is worth a question. */
+// How far apart the feelings of the dream and of waking must be to ask about it.
 const plainlyApart = 0.8;
 
 /**
- * Reads a dream: its pictures, the feelings that the dreamer named or chose, who of the dead was there, what it took from
- * the days before and what returns from earlier dreams. No fixed meaning is claimed and no feeling guessed: the
- * interpretation is short and ends in one question. For nightmares, calming the body comes first. Pure, never throws; the
- * same dream always gets the same interpretation.
+ * Interprets a dream: its symbols, the feelings that the dreamer named or chose, dead people in it, what it took from
+ * the days before and what comes back from earlier dreams. No fixed meaning is claimed and no feeling guessed; it is
+ * short and ends in one question. For nightmares, calming the body comes first. Pure, never throws, deterministic.
  */
 export function interpretDream(question: DreamQuestion): DreamInterpretation {
   const { content, recentDays = [], earlierDreams = [] } = question;
@@ -124,13 +123,13 @@ function isDanger({ key, group }: SeenSymbol): boolean {
   return group === 'danger' || dangers.has(key);
 }
 
-/** Where the dead appear, nothing is said of endings, funerals or ghosts; where nobody does, "my dead phone" is nobody. */
+// If a dead person appears, endings, funerals and ghosts aren't mentioned; if not, "my dead phone" doesn't count.
 function symbolsBeside(found: readonly SeenSymbol[], ofTheDead: SeenSymbol | null): SeenSymbol[] {
   const others = found.filter(({ group }) => group !== 'the-dead');
   return ofTheDead ? [ofTheDead, ...others.filter(({ group }) => group !== 'death')] : others;
 }
 
-/** A feeling is named beside a symbol only where the dreamer names it there. */
+// A feeling is named beside a symbol only if the dreamer names it there.
 function describeSymbol(symbol: SeenSymbol, sentences: readonly AnalysedSentence[]): string {
   const beside = sentences.filter(({ start }) =>
     symbol.evidence.some((evidence) => evidence.start === start),
@@ -162,7 +161,7 @@ function findRecurring(
     .sort((a, b) => b.dreamIds.length - a.dreamIds.length);
 }
 
-/** A dream can never be read with certainty, and the figure says so. */
+// A dream can never be read with certainty, so the figure stays low.
 function confidenceOf(words: number, symbols: number, emotions: number): number {
   const enough = Math.min(1, words / 80);
   const score = 0.15 + 0.3 * enough + 0.05 * Math.min(4, symbols) + 0.05 * Math.min(2, emotions);

@@ -5,7 +5,7 @@ import { splitWords } from '../text/words.ts';
 
 const most = 3;
 const leastLetters = 4;
-/** Words that stand in nearly every telling of a dream and link nothing. */
+// Words that occur in nearly every dream and link nothing.
 const dreamWords = new Set(
   `dream dreams dreamt dreamed dreaming night sleep slept wake woke awake suddenly another around people someone
   somebody everyone something anything nothing always never still where there really looked looking look trying tried
@@ -15,8 +15,8 @@ const dreamWords = new Set(
 );
 
 /**
- * What the night took from the days before: rarer words, names above all, that the dream and an entry share.
- * Each link holds the sentence of the entry it rests on; at most three, one an entry.
+ * Finds what the dream took from the days before: rarer words, especially names, that the dream and an entry share.
+ * Each link has the sentence of the entry; at most three, one for each entry.
  */
 export function linkToDays(content: string, days: NonNullable<DreamQuestion['recentDays']>): DreamDayLink[] {
   const dream = wordsOf(content);
@@ -46,7 +46,7 @@ export function linkToDays(content: string, days: NonNullable<DreamQuestion['rec
     });
 }
 
-/** Each rarer word by its stem, as it stands in the text. */
+// Each rarer word, by its stem, as it stands in the text.
 function wordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const { text: word, start, end } of splitWords(text)) {
@@ -79,7 +79,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** A day as it is spoken, from the date as it was written down. */
+// A day as it is spoken, from the date in the text.
 function dateIn(createdAt: string): string {
   const match = createdAt.match(/^(\d{4})-(\d{2})-(\d{2})/);
   const month = months[Number(match?.[2]) - 1];

@@ -1,20 +1,20 @@
 import { afterCorrections, feltIn, isTakenAway } from '@reflect/contract/corrections';
 import { feelingOfMood, findMood } from './index.ts';
 
-/** What a writer says outright of how an entry felt: the mood they chose, feelings they tapped, claims they took away. */
+/** What a writer says outright about how an entry felt: the chosen mood, added feelings, removed claims. */
 export type WritersWord = {
   mood?: string | null | undefined;
-  /** In the words of the contract's `corrections.ts`. */
+  /** As the contract's `corrections.ts` encodes them. */
   corrections?: readonly string[] | undefined;
 };
 
-/** From here on a feeling is pleasant or unpleasant; between, it is neither and goes with both. */
+// A feeling beyond this is pleasant or unpleasant; one below is neither and agrees with both.
 const sided = 0.25;
-/** How much a chosen mood weighs beside the text. */
+// Weight of a chosen mood; the rest is the text's.
 const moodShare = 0.6;
 const middle = 3;
 
-/** What the writer says outright: the mood first, then the feelings they tapped, each once and in their words. */
+/** Lists what the writer says outright: the mood first, then the feelings they added, each once, in their words. */
 export function ownFeelings({ mood, corrections = [] }: WritersWord): string[] {
   const chosen = mood?.trim() ? [mood.trim()] : [];
   const tapped = feltIn(corrections).filter((name) => !isTakenAway(corrections, 'feeling', name));
@@ -25,14 +25,14 @@ export function ownFeelings({ mood, corrections = [] }: WritersWord): string[] {
   });
 }
 
-/** How pleasant a feeling or a mood is, -1 to 1; undefined for words the product does not know. */
+// Returns how pleasant a feeling or mood is, -1 to 1; undefined for unknown words.
 function valenceOfFeeling(name: string): number | undefined {
   return findMood(name)?.valence;
 }
 
 /**
- * Whether a feeling that was read from the text goes against what the writer says outright. The mood decides; without a
- * mood that has a side, the feelings that they tapped do.
+ * Whether a feeling read from the text contradicts the writer. The mood decides; if it is neither pleasant nor
+ * unpleasant, the feelings they added do.
  */
 export function contradictsWriter(feeling: string, word: WritersWord): boolean {
   const side = sideOf(feeling);
@@ -44,7 +44,7 @@ export function contradictsWriter(feeling: string, word: WritersWord): boolean {
   return sides.length > 0 && sides.every((each) => each === -side);
 }
 
-/** Of feelings that were read, those that the writer did not take away and that go with what they say outright. */
+// The feelings read from the text that the writer didn't remove and that don't contradict them.
 function leftBeside(emotions: readonly string[], word: WritersWord): string[] {
   const { corrections = [] } = word;
   return emotions.filter(
@@ -58,9 +58,8 @@ type Read = WritersWord & {
 };
 
 /**
- * The feelings of an entry, the leading one first: the chosen mood, then what the writer tapped, then what was
- * read, in the order of the analysis. What they took away is not among them, and nothing that was read goes against
- * their word.
+ * Lists the feelings of an entry, the leading one first: the chosen mood, then what the writer added, then what was
+ * read from the text, in that order. What they removed, and what contradicts them, is left out.
  */
 export function feelingsOfEntry({ emotions = [], ...word }: Read): string[] {
   const { mood, corrections } = word;
@@ -72,15 +71,15 @@ export function feelingsOfEntry({ emotions = [], ...word }: Read): string[] {
   return [...new Set(all.map(feelingOfMood))];
 }
 
-/** What a card names beside the mood: the feelings that were tapped, then those that were read and go with the mood. */
+/** Lists what a card names beside the mood: added feelings, then those read from the text that agree with the mood. */
 export function namesBesideMood({ emotions = [], ...word }: Read): string[] {
   return [...new Set([...ownFeelings({ corrections: word.corrections }), ...leftBeside(emotions, word)])];
 }
 
 /**
- * The score of an entry, 1 to 5: its mood weighs more than its text, and a text that reads against the mood counts as
- * neither pleasant nor unpleasant. Without a mood that is known, the first known feeling that was tapped counts as one;
- * with neither, the score is that of the text.
+ * Returns the score of an entry, 1 to 5: its mood counts more than its text, and a text that contradicts the mood
+ * counts as neutral. Without a known mood, the first known feeling that was added counts as one; without either, the
+ * score is the text's.
  */
 export function scoreWithMood(textScore: number | null, word: WritersWord): number | null {
   const valence = ownFeelings(word)
@@ -95,8 +94,8 @@ export function scoreWithMood(textScore: number | null, word: WritersWord): numb
 }
 
 /**
- * A score that may be of the text alone, held on the side of the mood: it lies no further from it than `scoreWithMood`
- * lets any text bring it. A score that was made with the mood stays as it is.
+ * Limits a score that may be of the text alone to the side of the mood: no further away than `scoreWithMood` allows
+ * any text. A score made with the mood doesn't change.
  */
 export function heldByMood(score: number | null, word: WritersWord): number | null {
   const furthest = scoreWithMood(middle, word);
@@ -113,8 +112,8 @@ type ShortAnalysis = {
 };
 
 /**
- * What is left of the short analysis of an entry beside its writer's word. A summary that speaks of a feeling which is
- * gone goes with it; so do the suggestions where that feeling led, since they were made for it.
+ * Returns the short analysis of an entry without what the writer contradicts. A summary that mentions a removed
+ * feeling is removed too; so are the suggestions if that feeling led, because they were made for it.
  */
 export function afterWritersWord<Analysis extends ShortAnalysis>(
   analysis: Analysis,
@@ -137,14 +136,14 @@ export function afterWritersWord<Analysis extends ShortAnalysis>(
 
 type ScoredEntry = WritersWord & {
   sentimentScore: number | null;
-  /** The score of the text alone, where it is known to be another one. */
+  /** The score of the text alone, if it is known to differ. */
   textScore?: number | null | undefined;
   aiInsights: ShortAnalysis | null;
 };
 
 /**
- * An entry with its writer's word first: its score, and what is left of its short analysis. One that stays as it is stays
- * the same object, and one that has been through here may come again.
+ * Applies the writer's word to an entry: its score and its short analysis. Idempotent; an entry that doesn't change
+ * stays the same object.
  */
 export function withWritersWord<Entry extends ScoredEntry>(entry: Entry): Entry {
   if (!entry.mood && !entry.corrections?.length && entry.textScore === undefined) return entry;
@@ -157,7 +156,7 @@ export function withWritersWord<Entry extends ScoredEntry>(entry: Entry): Entry 
   return { ...entry, sentimentScore: score, textScore, aiInsights: left };
 }
 
-/** A text in which nothing was found has the middle of the scale as its score, which says nothing. */
+// A text in which nothing was found gets the middle score, which says nothing.
 function isUnread(score: number | null, aiInsights: ShortAnalysis | null): boolean {
   return score === middle && (aiInsights === null || aiInsights.emotions.length === 0);
 }

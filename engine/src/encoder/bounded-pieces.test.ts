@@ -15,7 +15,7 @@ describe('the normal form of a text', () => {
 });
 
 describe('the pieces of a text', () => {
-  /** Even ids begin a word. */
+  // Even ids begin a word.
   const beginsWord = (id: number) => id % 2 === 0;
 
   it('of words are all read', () => {

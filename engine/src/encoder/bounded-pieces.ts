@@ -1,20 +1,20 @@
-/** Some signs stand for many: one Arabic ligature becomes 18 letters. Ordinary texts hardly grow at all. */
+// Some characters stand for many: one Arabic ligature becomes 18 letters. Ordinary texts hardly grow.
 const mostGrowth = 1.25;
-/** Words of a language take one to six pieces; an address or a row of signs without a gap may take thousands. */
+// Ordinary words take one to six pieces; an address or signs without a space may take thousands.
 const mostPiecesOfWord = 12;
-/** A text that takes more pieces than half its letters isn't made of words. */
+// A text that takes more pieces than half its letters isn't made of words.
 const mostPiecesPerLetter = 0.5;
-/** Any short text is read in full. */
+// A text of up to this many pieces is read in full.
 const fewest = 32;
-/** What is read at once; longer texts are read from their beginnings, so that those of ordinary length are read in full. */
+// Pieces read at once. Longer texts are cut at the end, so that those of ordinary length are read in full.
 const mostPiecesAtOnce = 10_000;
 
-/** A text as the encoder reads it, cut where its normal form is far longer than what was written. */
+/** Returns a text as the encoder reads it, cut if its normal form is far longer than the original. */
 export function normalText(text: string): string {
   return text.normalize('NFKC').slice(0, fewest + Math.ceil(text.length * mostGrowth));
 }
 
-/** The pieces of a text that are read: few of each word, and no more than its length allows. `beginsWord` tells of a piece. */
+/** Returns the pieces of a text that are read: few of each word, and no more than its length allows. */
 export function fewOfEachWord(
   ids: readonly number[],
   { letters, beginsWord }: { letters: number; beginsWord: (id: number) => boolean },
@@ -28,7 +28,7 @@ export function fewOfEachWord(
     .slice(0, fewest + Math.ceil(letters * mostPiecesPerLetter));
 }
 
-/** The same texts with no more than a bounded number of pieces in all: the longest are cut, all to the same length. */
+/** Limits the number of pieces of all texts together: the longest are cut, all to the same length. */
 export function fewAtOnce(texts: readonly number[][], most = mostPiecesAtOnce): number[][] {
   let left = most;
   let share = Infinity;

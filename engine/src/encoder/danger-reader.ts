@@ -5,23 +5,23 @@ import { createMeaningEncoder, type MeaningEncoder } from './meaning-encoder.ts'
 /** Log odds that a text with this sentence deserves a quiet line of support or more, and that it deserves the card. */
 export type DangerOdds = { line: number; card: number };
 
-/** What a sentence shows that may hint at danger together with others; the numbers mean nothing by themselves. */
+/** Features of a sentence that may hint at danger together with others; the numbers mean nothing by themselves. */
 export type Hints = Float64Array;
 
 /** Judges whether sentences speak of danger: each by itself, and those of a conversation together. */
 export type DangerReader = {
   read: (sentences: readonly string[]) => DangerOdds[];
   hintsIn: (sentences: readonly string[]) => Hints[];
-  /** The log odds that somebody who said all of this deserves support; minus infinity of no sentence. */
+  /** The log odds that somebody who said all of this deserves support; minus infinity without sentences. */
   addUp: (hints: readonly Hints[]) => number;
 };
 
 /**
- * Opens the reader of danger: the sentence encoder, changed as `createMeaningEncoder` changes it, and a small network on its
- * vectors, which learned from lines about danger and harmless ones that sound like them. Takes the bytes of
- * `engine/weights/sentence-encoder.bin` and `engine/weights/danger-reader.bin`, neither of which it changes. The changed encoder
- * is made at the first reading, which takes a few tenths of a second longer: not every thread is asked for danger. Throws a
- * TypeError if they are not such weights.
+ * Opens the reader of danger: the sentence encoder, changed as by `createMeaningEncoder`, and a small network on its
+ * vectors, trained on lines about danger and harmless ones that sound like them. Takes the bytes of
+ * `engine/weights/sentence-encoder.bin` and `engine/weights/danger-reader.bin` and changes neither. The changed
+ * encoder is made at the first reading, which takes a few tenths of a second longer, because not every thread needs
+ * it. Throws a TypeError if they are not such weights.
  */
 export function createDangerReader(weights: ArrayBuffer, danger: ArrayBuffer): DangerReader {
   openWeightFile(weights, 'RFE1');
@@ -47,7 +47,7 @@ export function createDangerReader(weights: ArrayBuffer, danger: ArrayBuffer): D
   };
 }
 
-/** The mean, the highest and a quarter of the sum of each number, as in `engine/training/support/together.py`. */
+// The mean, the maximum and a quarter of the sum of each number, as in `engine/training/support/together.py`.
 function pooled(rows: readonly Float64Array[]): Float64Array {
   const width = rows[0]!.length;
   const out = new Float64Array(3 * width);

@@ -4,19 +4,19 @@ import { kernel } from './kernel.ts';
 export type Matrix = { weights: Int8Array; inputs: number; outputs: number };
 
 /**
- * Multiplies rows of whole numbers of 16 bits with a matrix: `rows` x `inputs` to `rows` x `outputs`. `rows` is a multiple
- * of 4 and at most `mostRows`, `inputs` a multiple of 8. The rows are written into `values` before; both they and the
- * answer are overwritten by the next call, of this matrix or another.
+ * Multiplies rows of whole numbers of 16 bits by a matrix: `rows` x `inputs` to `rows` x `outputs`. `rows` is a
+ * multiple of 4 and at most `mostRows`, `inputs` a multiple of 8. Write the rows into `values` first; the next call,
+ * of any matrix, overwrites them and the result.
  */
 export type Multiply = { values: Int16Array; run: (rows: number) => Int32Array };
 
-/** How many rows are multiplied at once at most. */
+/** The most rows that are multiplied at once. */
 export const mostRows = 256;
 const widest = 1536;
 
 /**
- * Prepares matrices for multiplication: with a WebAssembly kernel where the browser runs it, else in plain JavaScript, about
- * ten times slower. Both count in whole numbers, so the results are the same to the last bit.
+ * Prepares matrices for multiplication: with a WebAssembly kernel if the browser runs it, else in plain JavaScript,
+ * about ten times slower. Both use whole numbers, so the results are the same to the last bit.
  */
 export function prepareMatrices(
   matrices: readonly Matrix[],
@@ -31,7 +31,7 @@ type Kernel = {
   multiply: (x: number, rows: number, inputs: number, weights: number, outputs: number, y: number) => void;
 };
 
-/** What of WebAssembly is needed: both in Node and in the browser, and in no library of types that both share. */
+// The needed part of WebAssembly: Node and browsers have it, but no type library that both share.
 type Runtime = {
   WebAssembly: {
     Module: new (bytes: Uint8Array) => object;
@@ -40,7 +40,7 @@ type Runtime = {
   atob: (text: string) => string;
 };
 
-/** Null where WebAssembly or its vector instructions are missing, or the page's policy forbids them. */
+// Null if WebAssembly or its vector instructions are missing, or the page's policy forbids them.
 function startKernel(): Kernel | null {
   try {
     const { WebAssembly, atob } = globalThis as unknown as Runtime;
@@ -54,7 +54,7 @@ function startKernel(): Kernel | null {
 const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
 const pageBytes = 65536;
 
-/** The memory of the kernel holds all matrices, then the input rows, then the output rows. */
+// The kernel's memory holds all matrices, then the input rows, then the output rows.
 function withKernel(matrices: readonly Matrix[], { memory, multiply }: Kernel): Multiply[] {
   const places: number[] = [];
   let end = 0;
@@ -92,7 +92,7 @@ function withoutKernel(matrices: readonly Matrix[]): Multiply[] {
   }));
 }
 
-/** Four rows at once, because reading a weight costs more than multiplying by it. */
+// Four rows at once, because reading a weight costs more than multiplying by it.
 function multiplyFour(
   { weights, inputs, outputs }: Matrix,
   { values, row, sums }: { values: Int16Array; row: number; sums: Int32Array },

@@ -1,4 +1,4 @@
-// engine/training/encoder/pieces.py does the same, to the letter: what one changes, the other must.
+// engine/training/encoder/pieces.py does exactly the same; change both together.
 
 /** The word pieces of the encoder, in the order of their ids, each with its score. */
 export type Vocabulary = { texts: readonly string[]; scores: readonly number[] };
@@ -8,12 +8,12 @@ type Node = { id: number | null; next: Map<string, Node> };
 /** Stands for the gap before a word. */
 export const spaceSign = '\u2581';
 const unknown = 0;
-/** The first ids of the vocabulary stand for control signs and never match a text. */
+// The first ids of the vocabulary are control signs and never match a text.
 const firstPiece = 6;
 
 /**
- * Cuts a text into the ids of its word pieces: the cut with the highest sum of scores. An unknown sign scores 0 and a sum
- * of 0 counts as not yet reached, as in the published package, because other ids would mean other sentences.
+ * Cuts a text into the ids of its word pieces: the cut with the highest sum of scores. An unknown sign scores 0, and
+ * a sum of 0 counts as not yet reached, as in the published package, because other ids would give other vectors.
  */
 export function createPieces({ texts, scores }: Vocabulary): (text: string) => number[] {
   const root = treeOf(texts);

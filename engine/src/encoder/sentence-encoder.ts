@@ -11,7 +11,7 @@ export type EncodedSentence = {
   feelings: Record<string, number>;
   /** -1 (very unpleasant) to 1 (very pleasant). */
   valence: number;
-  /** What the sentence means, as 512 numbers between -1 and 1: texts that mean alike have vectors that point alike. */
+  /** Its meaning, 512 numbers from -1 to 1: texts with similar meanings have vectors in similar directions. */
   vector: Float32Array;
 };
 
@@ -19,11 +19,11 @@ export type EncodedSentence = {
 export type SentenceEncoder = {
   /** The feelings that it has a probability for. */
   feelings: readonly string[];
-  /** The ids of the word pieces of a text, for tests. */
+  /** Returns the ids of the word pieces of a text, for tests. */
   pieces: (text: string) => number[];
   /**
-   * Encodes each text on its own, in order. The time grows in proportion to the length of the texts, whatever they are made
-   * of: of what isn't written in words only a part is read.
+   * Encodes each text on its own, in order. The time is proportional to the length of the texts, whatever they
+   * contain: text that isn't words is read only in part.
    */
   read: (texts: readonly string[]) => EncodedSentence[];
 };
@@ -49,9 +49,9 @@ const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 const inFours = (count: number) => Math.ceil(count / 4) * 4;
 
 /**
- * Opens the trained sentence encoder from the bytes of `engine/weights/sentence-encoder.bin`. With WebAssembly it reads
- * 300 words in about a tenth of a second; `isPlain` does without, about ten times slower. Throws a TypeError if the bytes
- * are not such weights.
+ * Opens the trained sentence encoder from the bytes of `engine/weights/sentence-encoder.bin`. With WebAssembly it
+ * reads 300 words in about a tenth of a second; with `isPlain` it takes about ten times longer. Throws a TypeError if
+ * the bytes are not such weights.
  */
 export function createSentenceEncoder(
   weights: ArrayBuffer,
@@ -70,7 +70,7 @@ export function createSentenceEncoder(
   const last = dense('last');
   const heads = dense('heads');
 
-  /** The vector of each text of a batch, followed by the numbers of the heads. */
+  // The vector of each text of a batch, followed by the numbers of the heads.
   const readBatch = (batch: readonly number[][]): Float32Array[] => {
     const spans: Span[] = [];
     let rows = 0;
@@ -117,7 +117,7 @@ function denseLayers(file: WeightFile<EncoderHeader>, isPlain: boolean): (name: 
   return (name) => layers.get(name)!;
 }
 
-/** The rows that go into the first layer: twice the row of a piece, and waves that tell its place. */
+// The rows that go into the first layer: twice the row of a piece, and waves that encode its place.
 function createEmbedding(
   file: WeightFile<EncoderHeader>,
 ): (batch: readonly number[][], rows: number) => Float32Array {
@@ -149,7 +149,7 @@ function createEmbedding(
   };
 }
 
-/** A text of more pieces than can be read at once, in parts of about equal length. */
+// Splits a text with too many pieces for one reading into parts of about equal length.
 function windowsOf(ids: readonly number[], longest: number): number[][] {
   const count = Math.max(1, Math.ceil(ids.length / longest));
   return Array.from({ length: count }, (_, index) =>
@@ -157,7 +157,7 @@ function windowsOf(ids: readonly number[], longest: number): number[][] {
   );
 }
 
-/** As many texts together as can be multiplied at once. */
+// As many texts together as can be multiplied at once.
 function batchesOf(texts: readonly number[][]): number[][][] {
   const batches: number[][][] = [];
   let rows = Infinity;
@@ -187,7 +187,7 @@ function meanRow(rows: readonly Float32Array[]): Float32Array {
   return rows[0]!.map((_, k) => rows.reduce((sum, row) => sum + row[k]!, 0) / rows.length);
 }
 
-/** After the vector come the numbers of the heads: the log odds of each feeling, then the valence. */
+// After the vector come the numbers of the heads: the log odds of each feeling, then the valence.
 function encodedSentence(row: Float32Array, feelings: readonly string[]): EncodedSentence {
   const said = row.subarray(width);
   return {

@@ -1,7 +1,7 @@
 import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
 import type { Dense } from './dense.ts';
 
-/** The rows of a batch that one text has. */
+/** The rows of one text in a batch. */
 export type Span = { from: number; length: number };
 
 /** One layer of the encoder: rows x inputs to rows x 512; each row attends to the rows of its own span. */
@@ -10,7 +10,7 @@ export type TransformerLayer = (values: Float32Array, spans: readonly Span[]) =>
 const heads = 4;
 const longest = 128;
 
-/** Norm, attention, sum; norm, two dense layers, sum. `dense` yields the dense layers by their names. */
+/** Norm, attention, sum; norm, two dense layers, sum. `dense` returns the dense layers by name. */
 export function createLayer(
   file: WeightFile<WeightHeader>,
   { name, dense }: { name: string; dense: (name: string) => Dense },
@@ -19,7 +19,7 @@ export function createLayer(
   const norm2 = createNorm(file, `${name}.norm2`);
   const attention = dense(`${name}.attention`);
   const attended = dense(`${name}.attended`);
-  // The first layer is wider at its end than at its beginning, so what came in is widened before it is added.
+  // The first layer's output is wider than its input, so the input is widened before it is added.
   const widen = name === 'layer0' ? dense(`${name}.widen`) : null;
   const dense1 = dense(`${name}.dense1`);
   const dense2 = dense(`${name}.dense2`);
@@ -60,7 +60,7 @@ function createNorm(file: WeightFile<WeightHeader>, name: string) {
   return { width, apply };
 }
 
-/** Attention with four heads. Each row of `queries` is query, key and value, side by side. */
+// Attention with four heads. Each row of `queries` is query, key and value, side by side.
 function attend(queries: Float32Array, spans: readonly Span[], width: number): Float32Array {
   const out = new Float32Array(queries.length / 3);
   const size = width / heads;
@@ -92,7 +92,7 @@ function attend(queries: Float32Array, spans: readonly Span[], width: number): F
   return out;
 }
 
-/** The scalar product of two stretches; four sums side by side, because one would wait for itself. `count` is a multiple of 4. */
+// The scalar product of two ranges, with four independent sums for speed. `count` is a multiple of 4.
 function product(a: Float32Array, aFrom: number, b: Float32Array, bFrom: number, count: number): number {
   let sum0 = 0;
   let sum1 = 0;

@@ -10,9 +10,8 @@ const commonWords = new Set(
 );
 
 /**
- * The ids of templates in the order in which they fit what is known of a person: by the words that their title, description
- * and context share with the insights. Earlier insights weigh more; templates that fit equally stay in the order given.
- * Pure; the same question always gets the same answer.
+ * Sorts template ids by how well they fit a person: by the words that their title, description and context share with
+ * the insights. Earlier insights weigh more; equal fits keep their order. Pure, deterministic.
  */
 export function sortTemplates({
   insights,
@@ -43,7 +42,7 @@ function scoreOf(
   return score;
 }
 
-/** Words without their common endings, so that "worried" finds "worry" and "colleague" finds "colleagues". */
+// Words without their common endings, so that "worried" finds "worry" and "colleague" finds "colleagues".
 function stemsOf(text: string): string[] {
   return splitWords(text)
     .map(({ text: word }) => word.toLowerCase())

@@ -1,6 +1,6 @@
 import type { HabitCompletion } from '@reflect/contract';
 
-/** The days on which habits were done, by the id of the habit. Two devices that say the same count once. */
+/** Returns the days on which habits were done, by habit id. A day that two devices report counts once. */
 export function completedDays(
   completions: readonly Pick<HabitCompletion, 'habitId' | 'completionDate'>[],
 ): ReadonlyMap<string, ReadonlySet<string>> {

@@ -3,18 +3,17 @@ import { periodBefore, periodOf } from './periods.ts';
 
 /** One day, week or month of a habit. */
 export interface GridCell {
-  /** Its first day. */
   period: string;
-  /** `before`: the habit did not exist yet. */
+  /** `before`: the habit didn't exist yet. */
   state: 'done' | 'rest' | 'before';
-  /** The present day, week or month. */
+  /** Whether it is the current day, week or month. */
   isPresent: boolean;
 }
 
 /** How many periods the grid shows: twelve weeks of days, twelve weeks, or twelve months. */
 export const gridSize: Readonly<Record<HabitFrequency, number>> = { daily: 84, weekly: 12, monthly: 12 };
 
-/** The last periods of a habit, the present one last. `since` is the day it was made; what was done before counts. */
+/** Returns the last periods of a habit, the current one last. `since` is the day it was made; earlier ones count. */
 export function gridOf({
   frequency,
   days,

@@ -7,11 +7,11 @@ import { isDone } from './run.ts';
 export interface HabitsOfDay {
   /** Done on this very day, archived ones included. */
   done: Habit[];
-  /** There on that day and not done by then: daily ones that day, weekly and monthly ones in its week or month. */
+  /** Existing but not done by then: daily ones that day, weekly and monthly ones in its week or month. */
   open: Habit[];
 }
 
-/** What a person did, and could have done, on a day (`2026-11-21`) of the calendar in their time zone. */
+/** Finds what a person did, and could have done, on a day (`2026-11-21`) in their time zone. */
 export function habitsOfDay({
   habits,
   completions,
@@ -35,7 +35,7 @@ export function habitsOfDay({
   return result;
 }
 
-/** Habits in the order in which their person arranged them. */
+/** Sorts habits as their person arranged them. */
 export function inOrder(habits: readonly Habit[]): Habit[] {
   return habits.toSorted(
     (one, other) =>

@@ -3,15 +3,15 @@ import { periodBefore, periodOf } from './periods.ts';
 
 /** How a habit is going: the periods in which it was done, with single missed ones between them. */
 export interface HabitRun {
-  /** Days, weeks or months, by the frequency; 0 where two periods in a row went by without it. */
+  /** Days, weeks or months, by the frequency; 0 if two periods in a row were missed. */
   done: number;
-  /** Missed periods between done ones. One alone is a rest and keeps the count. */
+  /** Missed periods between done ones. A single one is a rest and keeps the count. */
   rests: number;
   /** The last day on which it was done, in this run or before; null if never. */
   lastDay: string | null;
 }
 
-/** Whether a habit is done: today, this week or this month, by its frequency. */
+/** Whether a habit is done today, this week or this month, by its frequency. */
 export function isDone({
   frequency,
   days,
@@ -26,7 +26,7 @@ export function isDone({
   return false;
 }
 
-/** Counts back from today. The present period is not over, so leaving it open is no miss; days to come don't count. */
+/** Counts back from today. The current period isn't over, so it can't be missed yet; future days don't count. */
 export function runOf({
   frequency,
   days,
@@ -53,7 +53,7 @@ export function runOf({
   ) {
     if (!periods.has(period)) missed += 1;
     else {
-      // What lies between today and the last time is a pause until it is done again.
+      // Missed periods since the last time count as rests only once it is done again.
       if (done > 0) rests += missed;
       missed = 0;
       done += 1;

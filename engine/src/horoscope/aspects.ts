@@ -4,10 +4,10 @@ import type { Planet } from './planets.ts';
 const angles = { conjunction: 0, sextile: 60, square: 90, trine: 120, opposition: 180 } as const;
 const orb = 4;
 
-/** Two planets at one of the old angles, and how far they are from it, in degrees. */
+/** Two planets at one of the traditional angles, and how far from it, in degrees. */
 export type Aspect = { kind: keyof typeof angles; a: Planet; b: Planet; distance: number };
 
-/** The angles between the planets of a day, closest first. */
+/** Lists the angles between the planets of a day, closest first. */
 export function aspectsAmong(planets: readonly Planet[]): Aspect[] {
   return planets
     .flatMap((a, index) => planets.slice(index + 1).map((b) => ({ a, b })))
@@ -23,7 +23,7 @@ export function aspectsAmong(planets: readonly Planet[]): Aspect[] {
     .sort((x, y) => x.distance - y.distance);
 }
 
-/** The angle as a part of a sentence. */
+/** Writes the angle as a part of a sentence. */
 export function tellAspect({ kind, a, b }: Aspect): string {
   const sign = a.sign[0]!.toUpperCase() + a.sign.slice(1);
   // Two planets may stand together across the border of two signs.
@@ -32,12 +32,12 @@ export function tellAspect({ kind, a, b }: Aspect): string {
   return text.replace('{a}', named(a)).replace('{b}', named(b)).replace('{sign}', sign);
 }
 
-/** "the Sun", "Venus". */
+/** Returns a planet's name in a sentence: "the Sun", "Venus". */
 export function named({ name }: Planet): string {
   return name === 'Sun' || name === 'Moon' ? `the ${name}` : name;
 }
 
-/** The smaller angle between two longitudes, 0 to 180. */
+/** Returns the smaller angle between two longitudes, 0 to 180. */
 export function between(one: number, two: number): number {
   return Math.abs(((one - two + 540) % 360) - 180);
 }

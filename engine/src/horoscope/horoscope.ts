@@ -4,10 +4,10 @@ import { aspectsAmong, between, named, tellAspect } from './aspects.ts';
 import texts from './horoscope-texts.json' with { type: 'json' };
 import { moonPhaseOn, type Planet, planetsOn, zodiac } from './planets.ts';
 
-/** Who asks for which day. */
+/** The input of a horoscope. */
 export type HoroscopeQuestion = {
   sign: ZodiacSign;
-  /** The day, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   date: string;
   compareSign?: ZodiacSign | null;
   /** YYYY-MM-DD. */
@@ -15,9 +15,9 @@ export type HoroscopeQuestion = {
 };
 
 /**
- * A horoscope for a sign and a day over the real positions of Sun, Moon and planets, computed and never fetched. The
- * texts are our own; they invite to reflect, foretell nothing, and the reading says so. The same day gives the same
- * reading. Throws a RangeError for a date that is none.
+ * Writes a horoscope for a sign and a day from the real positions of Sun, Moon and planets, computed, not fetched.
+ * The texts are our own; they invite reflection, predict nothing, and say so. The same day gives the same reading.
+ * Throws a RangeError for an invalid date.
  */
 export function horoscope({ sign, date, compareSign, birthDate }: HoroscopeQuestion): HoroscopeReading {
   if (!isDate(date)) throw new RangeError(`"${date}" is no date.`);
@@ -60,7 +60,7 @@ export function horoscope({ sign, date, compareSign, birthDate }: HoroscopeQuest
   };
 }
 
-/** One question a day in their order, each sign from another start, so that none is repeated within forty days. */
+// One question a day in their order, with another start for each sign, so that none repeats within forty days.
 function questionOf(sign: ZodiacSign, date: string): string {
   const day = Math.floor(Date.parse(`${date}T12:00:00Z`) / 86_400_000);
   const { length } = texts.questions;
@@ -68,7 +68,6 @@ function questionOf(sign: ZodiacSign, date: string): string {
   return texts.questions[((turn % length) + length) % length]!;
 }
 
-/** The element of a sign. */
 function elementOf(sign: ZodiacSign): ZodiacElement {
   return texts.signs[sign].element as ZodiacElement;
 }
@@ -80,7 +79,7 @@ function isDate(date: string): boolean {
   );
 }
 
-/** How many signs on from one to another, 0 to 11. */
+// How many signs from one to the other, 0 to 11.
 function stepsFrom(sign: ZodiacSign, other: ZodiacSign): number {
   return (zodiac.indexOf(other) - zodiac.indexOf(sign) + 12) % 12;
 }
@@ -120,7 +119,7 @@ function alignmentOf(planets: readonly Planet[]): string {
   return `${aspects.map((aspect) => `${capital(aspect)}.`).join(' ')} ${capital(retrograde)}`;
 }
 
-/** How many planets stand at one of the old angles to the sign as a whole. */
+// How many planets are at a traditional angle to the sign as a whole.
 function touching(planets: readonly Planet[], sign: ZodiacSign): number {
   return planets.filter((planet) => ![1, 5, 7, 11].includes(stepsFrom(sign, planet.sign))).length;
 }

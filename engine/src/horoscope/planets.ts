@@ -37,9 +37,9 @@ const dayLength = 86_400_000;
 
 let latest: { date: string; planets: readonly Planet[] } | null = null;
 
-/** Where Sun, Moon and planets stand at noon UTC of a day, as seen from the centre of the Earth. */
+/** Returns the positions of Sun, Moon and planets at noon UTC of a day, as seen from the centre of the Earth. */
 export function planetsOn(date: string): readonly Planet[] {
-  // Most questions are about today, and the positions of one day take longer than all the texts.
+  // Most calls are for today, and computing the positions takes longer than all the texts.
   if (latest?.date !== date) latest = { date, planets: computePlanets(noonOf(date)) };
   return latest.planets;
 }
@@ -74,7 +74,7 @@ const phases = [
 /** One of the eight phases of the Moon. */
 export type MoonPhaseName = (typeof phases)[number];
 
-/** The phase of the Moon at noon UTC; the four points have about a day on either side. */
+/** Returns the phase of the Moon at noon UTC; the four main phases last about a day on either side. */
 export function moonPhaseOn(date: string): MoonPhaseName {
   const angle = MoonPhase(noonOf(date));
   const nearest = Math.round(angle / 90);

@@ -9,7 +9,7 @@ import { feelingsOf, patternsShown } from './journal-themes.ts';
 import texts from './profile-texts.json' with { type: 'json' };
 
 const forever = '9999-12-31T00:00:00Z';
-/** What shows in less than this part of the entries belongs to a day, not to a person. */
+// What occurs in a smaller share of entries doesn't characterise a person.
 const leastShare = 0.1;
 const most = 4;
 const inwardVerbs = 'feel felt think thought wonder realis\\w+ realiz\\w+ notice\\w* wish need hope'.split(
@@ -21,7 +21,7 @@ const inward = compilePhrases({
   flags: 'gi',
 });
 
-/** Every sentence that a profile may hold; no other is ever shown. */
+/** Every sentence that a profile may contain. */
 export const profileChoices = {
   communicationStyle: Object.values(texts.styles),
   emotionalPatterns: [...Object.values(texts.levels), ...Object.values(texts.families)],
@@ -29,7 +29,7 @@ export const profileChoices = {
   supportPreferences: Object.values(texts.support),
 };
 
-/** Whether a profile holds nothing but these sentences, each in its part, and none twice. */
+/** Whether a profile contains only these sentences, each in its part, and none twice. */
 export function isMadeOfChoices(profile: AnonymousProfile): boolean {
   const { communicationStyle, ...parts } = profile;
   const isStyle = communicationStyle === '' || profileChoices.communicationStyle.includes(communicationStyle);
@@ -45,7 +45,7 @@ export function isMadeOfChoices(profile: AnonymousProfile): boolean {
   );
 }
 
-/** A profile without the parts that its person leaves out; without a list, as it is. */
+/** Returns a profile without the parts that its person leaves out; without a list, as it is. */
 export function withParts(
   profile: AnonymousProfile,
   parts: readonly (keyof AnonymousProfile)[] | undefined,
@@ -60,9 +60,9 @@ export function withParts(
 }
 
 /**
- * What may be shown to somebody one connects with: how a person writes, what moves them, what they value and what
- * does them good. Every word comes from our own catalogue; no name, place, date or word of an entry can appear in it.
- * Under five entries nothing is claimed.
+ * Writes what may be shown to a connection: how a person writes, what moves them, what they value and what helps
+ * them. All words come from our own catalogue; no name, place, date or word of an entry can appear. Under five
+ * entries nothing is claimed.
  */
 export function anonymousProfile(entries: readonly ObservedEntry[]): AnonymousProfile {
   const placed = placeEntries(entries, { now: forever, timeZone: 'UTC' });

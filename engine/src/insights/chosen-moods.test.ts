@@ -11,7 +11,7 @@ import texts from './profile-texts.json' with { type: 'json' };
 
 const moods = ['low', 'tired', 'scared', 'frazzled'];
 const options = { now: '2026-06-30T12:00:00Z', timeZone: 'UTC' };
-/** A page of a hard month whose stored analysis says joy. */
+// A page of a hard month whose stored analysis says joy.
 const page = (index: number, more: Partial<ObservedEntry> = {}): ObservedEntry => ({
   id: `e${index}`,
   createdAt: new Date(Date.parse('2026-03-02T18:00:00Z') + index * 86_400_000).toISOString(),

@@ -13,7 +13,7 @@ const falseDiscoveries = 0.1;
 const leastEach = 4;
 const mostChanges = 6;
 const mostAsked = 24;
-/** Over longer ranges the days of writing say nothing that a person would ask. */
+// Over longer ranges, how often somebody writes says nothing useful.
 const mostDays = 1500;
 const forever = '9999-12-31T00:00:00Z';
 
@@ -25,9 +25,9 @@ type Claim = RangeChange & {
 };
 
 /**
- * What changed from one stretch of time to another: mood, how often and how long one writes, feelings, tags, people
- * and parts of life. Each difference is tested by permutation and false discoveries are held at 10 %; where the
- * entries do not carry a claim, it says so. Deterministic for the same input.
+ * Compares two ranges of time: mood, how often and how long one writes, feelings, tags, people and parts of life.
+ * Each difference is tested by permutation, with a false discovery rate of 10%; if the entries don't support a claim,
+ * it says so. Deterministic.
  */
 export function compareRanges(a: ComparedRange, b: ComparedRange): RangeComparison {
   const [before, after] = [sideOf(a), sideOf(b)];
@@ -129,7 +129,7 @@ function lengthClaim(before: Side, after: Side, seed: number): Claim | null {
 
 type Share = { name: string; of: Set<PlacedEntry> };
 
-/** What entries may share: feelings, tags, people and parts of life, the most frequent ones. */
+// What entries may share: feelings, tags, people and parts of life, the most frequent ones.
 function sharesOf(before: Side, after: Side): Share[] {
   const all = [...before.placed, ...after.placed];
   const shares = new Map<string, Set<PlacedEntry>>();
@@ -150,7 +150,7 @@ function sharesOf(before: Side, after: Side): Share[] {
     .slice(0, mostAsked);
 }
 
-/** All shares at once: which range an entry stands in is shuffled, and every share is tested with the same shuffles. */
+// Shuffles the ranges of the entries, and tests all shares with the same shuffles.
 function shareClaims(before: Side, after: Side, seed: number): Claim[] {
   const [m, n] = [before.placed.length, after.placed.length];
   if (m < leastEach || n < leastEach) return [];
@@ -185,7 +185,7 @@ function ratings({ placed }: Side): number[] {
   return placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
 }
 
-/** How many entries each day of a range holds. */
+// How many entries each day of a range has.
 function perDay({ placed, days }: Side): number[] {
   const counts = new Map<string, number>();
   for (const { date } of placed) counts.set(date, (counts.get(date) ?? 0) + 1);
@@ -205,7 +205,7 @@ function entriesIn({ placed }: Side): string {
   return placed.length === 1 ? 'One entry' : `${placed.length} entries`;
 }
 
-/** Plain figures of both sides, that claim no change. */
+// Plain figures of both sides, which claim no change.
 function insightsOf(before: Side, after: Side): RangeComparison['insights'] {
   return [
     { name: 'first', side: before },

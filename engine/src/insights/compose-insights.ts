@@ -14,24 +14,24 @@ import { grounds, patternsShown, strainOf, strengthsOf, themesOf } from './journ
 import { timelineOf } from './journal-timeline.ts';
 import { percent } from './patterns/pattern-timeline.ts';
 
-/** So many entries are needed before anything is said of a journal. */
+/** How many entries are needed before anything is said about a journal. */
 export const requiredEntries = 5;
-/** Names the summary among the statements that a writer can remove. */
+/** The key of the summary among the statements that a writer can remove. */
 export const summaryKey = 'summary';
 
-/** When it is and where the writer is. `isForced` gives insights from the first entry on. */
+/** The present time and the writer's time zone. `isForced` gives insights from the first entry on. */
 export type InsightOptions = {
   now: string;
   timeZone: string;
   isForced?: boolean;
-  /** Keys of statements that the writer removed: they are not made again, in no sentence. */
+  /** Keys of statements that the writer removed: they aren't made again in any wording. */
   removed?: readonly string[];
 };
 
 /**
- * What a journal shows as a whole: themes, strengths, a timeline with intensities, and recommendations that follow
- * from them. Every claim carries the number of entries it rests on and their ids. Under five entries it waits and
- * says how many are missing. Deterministic for the same input.
+ * Describes a journal as a whole: themes, strengths, a timeline with intensities, and recommendations that follow
+ * from them. Every claim has its number of entries and their ids. Under five entries it waits and says how many are
+ * missing. Deterministic.
  */
 export function composeInsights(entries: readonly ObservedEntry[], options: InsightOptions): JournalInsights {
   const placed = placeEntries(entries, options);
@@ -61,7 +61,7 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
   const removed = new Set(options.removed);
   const strengths = strengthsOf(placed, shown, removed);
   const isStrength = ({ name }: InsightTheme) => strengths.some((strength) => strength.name === name);
-  // A feeling that is a strength too, such as gratitude, is said once.
+  // A feeling that is also a strength, such as gratitude, is mentioned once.
   const themes = themesOf(placed, shown, removed).filter((theme) => !isStrength(theme));
   const recommendations = recommendationsFor({
     placed,
@@ -83,7 +83,7 @@ export function composeInsights(entries: readonly ObservedEntry[], options: Insi
   };
 }
 
-/** What the themes below it don't say. */
+// Only what the themes below it don't say.
 function summaryOf(placed: readonly PlacedEntry[]): string {
   const days = new Set(placed.map(({ date }) => date)).size;
   const rated = placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));

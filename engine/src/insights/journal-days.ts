@@ -1,7 +1,7 @@
 import type { ObservedEntry } from '@reflect/contract';
 import { heldByMood } from '../emotions/writers-word.ts';
 
-/** An entry with its place in the writer's own time and how pleasant it was. */
+/** An entry with its date and time for the writer, and how pleasant it was. */
 export type PlacedEntry = {
   entry: ObservedEntry;
   /** YYYY-MM-DD in the writer's time zone. */
@@ -10,7 +10,7 @@ export type PlacedEntry = {
   /** 0 is Sunday. */
   weekday: number;
   time: number;
-  /** 1 to 5; null where neither an analysis nor a mood says. */
+  /** 1 to 5; null if there is neither an analysis nor a mood. */
   sentiment: number | null;
 };
 
@@ -22,7 +22,7 @@ export type JournalDay = {
   sentiment: number;
 };
 
-/** The entries up to `now`, oldest first. An unknown time zone counts as UTC, an unreadable date leaves an entry out. */
+/** Returns the entries up to `now`, oldest first. An unknown time zone counts as UTC; invalid dates are left out. */
 export function placeEntries(
   entries: readonly ObservedEntry[],
   { now, timeZone }: { now: string; timeZone: string },
@@ -36,7 +36,7 @@ export function placeEntries(
     .map(({ entry, time }) => ({ entry, time, ...localTime(time), sentiment: sentimentOf(entry) }));
 }
 
-/** The days that were rated, in order. */
+/** Returns the rated days, in order. */
 export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
   const days = new Map<string, PlacedEntry[]>();
   for (const entry of placed) {
@@ -53,14 +53,14 @@ export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
   }));
 }
 
-/** How pleasant an entry was, 1 to 5: by its mood, and by its text as far as that goes with it; null where neither says. */
+/** Returns how pleasant an entry was, 1 to 5: by its mood, and by its text as far as that agrees; null without either. */
 export function sentimentOf({ sentimentScore, mood, corrections }: ObservedEntry): number | null {
   const isRated = typeof sentimentScore === 'number' && Number.isFinite(sentimentScore);
   const score = isRated ? Math.max(1, Math.min(5, sentimentScore)) : null;
   return heldByMood(score, { mood, corrections });
 }
 
-/** The date of a moment in the writer's time zone; null for a text that is no time. */
+/** Returns a function that gives a moment's date in the writer's time zone; null for an invalid time. */
 export function dateOfMoment(timeZone: string): (moment: string) => string | null {
   const localTime = clockOf(timeZone);
   return (moment) => {
@@ -69,12 +69,12 @@ export function dateOfMoment(timeZone: string): (moment: string) => string | nul
   };
 }
 
-/** Days since 1970 of a date as it stands in a calendar. */
+/** Returns the days since 1970 of a calendar date. */
 export function dayNumber(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 }
 
-/** The calendar date of a day number. */
+/** Returns the calendar date of a day number. */
 export function dateOfDay(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }

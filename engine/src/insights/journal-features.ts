@@ -8,7 +8,7 @@ import { type KnownNames, learnNames, peopleIn } from './name-people.ts';
 import type { MarkedDays } from './patterns/marked-days.ts';
 import sleepWords from './sleep-words.json' with { type: 'json' };
 
-/** What a feature is, and so how it is spoken of. */
+/** The kind of a feature, which decides how it is described. */
 export type FeatureKind =
   | 'weekday'
   | 'weekend'
@@ -23,7 +23,7 @@ export type FeatureKind =
   | 'theme'
   | 'check-in';
 
-/** Something that is there on some days or in some entries and not in others. */
+/** Something present on some days or in some entries and not in others. */
 export type JournalFeature = {
   /** `kind:name`. */
   key: string;
@@ -31,18 +31,18 @@ export type JournalFeature = {
   /** As it stands in a sentence. */
   name: string;
   category: PatternCategory;
-  /** Indexes of the days that show it; of the entries for hours, of the weeks for check-ins. */
+  /** Indexes of the days that have it; of entries for hours, of weeks for check-ins. */
   present: number[];
 };
 
 const leastPresent = 5;
 const leastAbsent = 8;
-/** The more is asked, the more must be found to be sure; so only what stands there most is asked of each kind. */
+// Testing more features needs stronger effects to be sure, so only the most frequent of each kind are tested.
 const mostOfKind = 14;
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
-/** Parts of life. Feelings are left out: that heavy words make heavy entries is no discovery. */
+// Parts of life. Feelings are left out: it's no discovery that heavy words make heavy entries.
 const lifeAreas = new Set([
   'work',
   'study',
@@ -67,7 +67,7 @@ const sleepFinder = new TermFinder(
 
 const markedCategory = { habit: 'behavioral', goal: 'behavioral', dream: 'emotional' } as const;
 
-/** The features of the days: weekdays, people, tags, habits, goals, dreams, sleep and parts of life. */
+/** Finds the features of the days: weekdays, people, tags, habits, goals, dreams, sleep and parts of life. */
 export function featuresOfDays(
   days: readonly JournalDay[],
   marked: readonly MarkedDays[] = [],
@@ -104,7 +104,7 @@ const hourBands: readonly [name: string, from: number, to: number][] = [
   ['late in the evening', 22, 24],
 ];
 
-/** The hours at which rated entries were written; `present` counts entries. */
+/** Finds the hours at which rated entries were written; `present` has indexes of entries. */
 export function featuresOfHours(entries: readonly PlacedEntry[]): JournalFeature[] {
   const bands = hourBands.map(([name, from, to]) => ({
     key: `hours:${name}`,
@@ -116,12 +116,12 @@ export function featuresOfHours(entries: readonly PlacedEntry[]): JournalFeature
   return worthAsking(bands, entries.length);
 }
 
-/** An entry is tagged with its mood, in lower case; said once, it is the mood. */
+/** Whether a tag is only the entry's mood, which is added to its tags in lower case. */
 export function isMoodTag(tag: string, { mood }: ObservedEntry): boolean {
   return tag.toLowerCase() === mood?.trim().toLowerCase();
 }
 
-/** The people an entry is tagged with or names; `names` are those that its journal uses. */
+/** Lists the people an entry is tagged with or names; `names` are those that its journal uses. */
 export function peopleOf(entry: ObservedEntry, names?: KnownNames): Set<string> {
   return new Set([
     ...(entry.people ?? []).map(({ displayName }) => displayName),

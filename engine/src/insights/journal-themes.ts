@@ -5,16 +5,16 @@ import { feelingsOfEntry } from '../emotions/writers-word.ts';
 import type { PlacedEntry } from './journal-days.ts';
 
 const leastEntries = 2;
-/** What shows in less than this part of the entries is no theme of the journal. */
+// What occurs in a smaller share of entries isn't a theme of the journal.
 const leastShare = 0.12;
 const mostFeelings = 4;
 const mostOther = 3;
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
 
-/** The patterns of the catalogue that show in each entry, by key. */
+/** The entries in which each pattern of the catalogue occurs, by key. */
 export type Shown = Map<string, PlacedEntry[]>;
 
-/** Which entries show which pattern of thought or living. */
+/** Finds which entries show which pattern. */
 export function patternsShown(placed: readonly PlacedEntry[]): Shown {
   const shown: Shown = new Map();
   for (const entry of placed) {
@@ -27,13 +27,13 @@ export function patternsShown(placed: readonly PlacedEntry[]): Shown {
   return shown;
 }
 
-/** The feelings of an entry, each once: what its writer says outright, and what was read beside it. */
+/** Lists the feelings of an entry, each once: the writer's own, and those read from the text. */
 export function feelingsOf({ entry: { mood, corrections, emotions } }: PlacedEntry): Set<string> {
   const all = feelingsOfEntry({ mood, corrections, emotions });
   return new Set(all.filter((name) => findMood(name) !== undefined));
 }
 
-/** What comes up most: feelings first, then parts of life, each with the entries it rests on. */
+/** Finds the most frequent themes: feelings first, then parts of life, each with its entries. */
 export function themesOf(
   placed: readonly PlacedEntry[],
   shown: Shown,
@@ -65,7 +65,7 @@ export function themesOf(
   ];
 }
 
-/** What gives strength, each with the entries that show it. */
+/** Finds strengths, each with the entries that show it. */
 export function strengthsOf(
   placed: readonly PlacedEntry[],
   shown: Shown,
@@ -85,7 +85,7 @@ export function strengthsOf(
     }));
 }
 
-/** The most frequent pattern that costs strength, if one is a theme. */
+/** Returns the most frequent strain, if one is a theme. */
 export function strainOf(
   placed: readonly PlacedEntry[],
   shown: Shown,
@@ -98,7 +98,7 @@ export function strainOf(
   return first ? { key: `strain:${first[0]}`, name: byKey.get(first[0])!.name, ...grounds(first[1]) } : null;
 }
 
-/** What a claim rests on. */
+/** Returns the grounds of a claim. */
 export function grounds(entries: readonly PlacedEntry[]): { n: number; entryIds: string[] } {
   return { n: entries.length, entryIds: entries.map(({ entry }) => entry.id) };
 }

@@ -10,12 +10,12 @@ import { type NamedTone, namedTone } from './named-tone.ts';
 import { percent, periodOf } from './patterns/pattern-timeline.ts';
 
 const shortJournal = 70;
-/** A quote says something and is taken in at a glance, in words. */
+// In words: long enough to say something, short enough to read at a glance.
 const [shortestQuote, longestQuote] = [5, 28];
-/** So many entries are looked through for a sentence to quote. */
+// How many entries are searched for a sentence to quote.
 const mostTried = 3;
 
-/** Weeks, or months in a journal of more than ten weeks, oldest first. */
+/** Groups entries by week, or by month in a journal of more than ten weeks, oldest first. */
 export function timelineOf(placed: readonly PlacedEntry[]): InsightPeriod[] {
   const span = dayNumber(placed.at(-1)!.date) - dayNumber(placed[0]!.date);
   const periods = new Map<string, PlacedEntry[]>();
@@ -45,7 +45,7 @@ function mostNamed(placed: readonly PlacedEntry[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** A whole sentence of an entry that has the feeling of its period, best one that names a feeling; never words of danger. */
+// A whole sentence of an entry with the period's feeling, preferably one that names it; never words of danger.
 function quoteOf(placed: readonly PlacedEntry[], emotion: string | null): InsightPeriod['quote'] {
   const clearest = placed
     .filter((entry) => emotion !== null && feelingsOf(entry).has(emotion))
@@ -74,7 +74,7 @@ const tonesOfFamily: Partial<Record<EmotionFamily, readonly NamedTone[]>> = {
   disgust: ['angry'],
 };
 
-/** The tones in which a feeling is named. */
+// The tones of sentences that name a feeling.
 function tonesOf(emotion: string): readonly NamedTone[] {
   const family = findMood(emotion)?.family;
   return (family && tonesOfFamily[family]) ?? [];

@@ -10,11 +10,11 @@ const finder = new TermFinder<string>(
   Object.entries(list.states).flatMap(([name, terms]) => terms.map((term): [string, string] => [term, name])),
 );
 
-/** Feeling words are taken only right after such a verb. */
+// Feeling words count only right after such a verb.
 const isOrSeems =
   /^(?:was|is|were|are|be|looked|looks|seemed|seems|sounded|felt|feels|he's|she's|they're|got)$/;
 
-/** The first feeling that the text states of somebody else, with its sentence. */
+/** Finds the first feeling that the text states of somebody else, with its sentence. */
 export function feelingOfOthers(sentences: readonly Sentence[]): { name: string; quote: Evidence } | null {
   for (const { text, start, end } of sentences) {
     const words = splitWords(text);

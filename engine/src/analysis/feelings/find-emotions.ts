@@ -7,21 +7,21 @@ import { manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
 
 const mostEmotions = 5;
 const mostEvidence = 4;
-/** From this mean on, a feeling of one sentence that does not lead is named too; of more sentences, from a lower one. */
+// Mean probability at which a feeling besides the leading one is named, for one sentence; lower for more sentences.
 const sureBeside = 0.6;
-/** From this probability on the reader of pages names a feeling beside the leading one. */
+// Probability at which the reader of pages names a feeling besides the leading one.
 const sureBesideByReader = 0.2;
-/** The share of named leading feelings and of others that fit on labelled pages. */
+// How many of the named leading feelings, and of the others, were right on labelled pages.
 const fittingLeads = 0.79;
 const fittingOthers = 0.6;
-/** The share of feelings that a writer names by the rules of `statedFeelings` and that are their own. */
+// How many of the feelings found by the rules of `statedFeelings` are the writer's own.
 const fittingStated = 0.97;
-/** A sentence shows a feeling when it is at least this likely there, or half as likely as where it is likeliest. */
+// A sentence shows a feeling if it is at least this likely there, or half as likely as in its likeliest sentence.
 const plainlyShown = 0.3;
 
 /**
- * The feelings of a text that are sure enough to be named, each with the sentences that show it: the leading one first, then
- * those that the writer names, then the others.
+ * Finds the feelings that are certain enough to be named, each with its sentences: the leading one first, then those
+ * that the writer names, then the others.
  */
 export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
   const leading = leadOf(sentences);
@@ -39,10 +39,10 @@ export function findEmotions(sentences: readonly AnalysedSentence[]): FoundEmoti
   ].slice(0, mostEmotions);
 }
 
-/** A longer text may name a feeling in passing: one sentence in so many has to name it. */
+// In a longer text, one sentence in this many has to name a feeling: it may be named in passing.
 const oneInSentences = 6;
 
-/** The leading feeling; among what shows it is the sentence that shows the page most, where that is on its side. */
+// The leading feeling; its evidence includes the sentence that best shows the page, if that is on its side.
 function leadingEmotion(leading: Feeling, sentences: readonly AnalysedSentence[]): FoundEmotion {
   const emotion = foundEmotion(leading, sentences, fittingLeads);
   const shares = analysePage(sentences)?.evidence;
@@ -54,7 +54,7 @@ function leadingEmotion(leading: Feeling, sentences: readonly AnalysedSentence[]
   return { ...emotion, evidence: evidence.sort((one, other) => one.start - other.start) };
 }
 
-/** The feelings that the writer names more than in passing, most often named first, but for those that they deny elsewhere. */
+/** Lists the feelings that the writer names more than in passing, most often named first, without those denied elsewhere. */
 export function statedIn(sentences: readonly AnalysedSentence[]): Feeling[] {
   const denied = new Set<string>(sentences.flatMap(({ analysis }) => analysis.denied));
   const names = new Set(sentences.flatMap(({ analysis }) => analysis.stated));
@@ -70,8 +70,8 @@ function sentencesStating({ name }: Feeling, sentences: readonly AnalysedSentenc
 }
 
 /**
- * The feelings that single sentences show, most often shown first. For a conversation, which is not one page by one writer,
- * and for the fear in a dream: each sentence is judged by itself.
+ * Finds the feelings that single sentences show, most frequent first. For a conversation, which isn't one page by one
+ * writer, and for the fear in a dream: each sentence is judged by itself.
  */
 export function findSpokenEmotions(sentences: readonly AnalysedSentence[]): FoundEmotion[] {
   const showing = new Map<Feeling, AnalysedSentence[]>();
@@ -111,7 +111,7 @@ function foundEmotion(
   };
 }
 
-/** Whether a sentence is pleasant where the feeling is, and unpleasant where it is not; a plain one shows no feeling. */
+// Whether a sentence is pleasant or unpleasant like the feeling; a neutral sentence shows no feeling.
 function isOnSideOf(sentence: AnalysedSentence, { name, valence }: Feeling): boolean {
   const pleasantness = pleasantnessOfSentence(sentence);
   return pleasantness === null || sentence.analysis.stated.includes(name) || pleasantness * valence > 0;

@@ -3,7 +3,7 @@ import { feelings } from '../../sentences/feelings.ts';
 import { chooseBy } from '../../text/hash.ts';
 import catalogue from './relations.json' with { type: 'json' };
 
-/** What is known about two feelings of a page, or about the one that leads it. */
+/** What can be said about two feelings of a page, or about the leading one. */
 export const relationKinds = [
   'one-throughout',
   'one-several',
@@ -24,30 +24,30 @@ export const relationKinds = [
 ] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-/** A way of saying it: `{a}` is the leading feeling, `{b}` the other one, `{qa}` and `{qb}` quote a sentence of each. */
+// A sentence template: `{a}` is the leading feeling, `{b}` the other one, `{qa}` and `{qb}` quote a sentence of each.
 type Relation = { key: string; when: RelationKind; text: string };
 
 const relations = catalogue as readonly Relation[];
 
-/** Quotes stand whole; a longer sentence is not quoted. */
+// Only sentences up to this length are quoted, and always whole.
 const longestQuote = 160;
 
-/** What the sentence about a page is made of. */
+/** The input of the sentence about a page. */
 export type Page = {
   content: string;
   leading: NamedFeeling;
   emotions: readonly FoundEmotion[];
   /** How many sentences the page has. */
   sentences: number;
-  /** A feeling that the page gives to somebody else. */
+  /** A feeling that the page ascribes to somebody else. */
   theirs: { name: string; quote: Evidence } | null;
-  /** How likely a feeling is in the sentence that begins there; the likeliest is quoted. Absent: the first is. */
+  /** How likely a feeling is in the sentence beginning there; the likeliest is quoted. Absent: the first is. */
   likelihood?: (feeling: string, start: number) => number;
-  /** Sentences that were said about the pages before this one, so that none is said twice in a row. */
+  /** Sentences about the pages before this one, so that none is used twice in a row. */
   recent?: readonly string[] | undefined;
 };
 
-/** One sentence of our own: what leads a page, what stands beside it, and where they meet. */
+/** Writes one sentence: the leading feeling, another one beside it, and how they relate. */
 export function relateFeelings(page: Page): string {
   const first = page.emotions.find(({ name }) => name === page.leading.emotion);
   const second = secondFeeling(page);
@@ -64,7 +64,7 @@ export function relateFeelings(page: Page): string {
   return say({ kind, words, ...page });
 }
 
-/** The feelings that the writer names, where none is sure to lead; null where none is named. */
+/** Writes a sentence about the feelings that the writer names, if none is certain to lead; null if none is named. */
 export function sayNamedFeelings({
   named: [first, second],
   content,
@@ -112,10 +112,10 @@ function secondFeeling({ leading, emotions }: Page): FoundEmotion | undefined {
   );
 }
 
-/** What the writer thinks or wants rather than feels: none of these stands beside a feeling. */
+// What the writer thinks or wants rather than feels: these aren't named beside a feeling.
 const thoughts = new Set(['approval', 'disapproval', 'desire', 'curiosity', 'realization']);
 
-/** From this confidence on a second feeling is named beside the leading one. */
+// From this confidence on, a second feeling is named beside the leading one.
 const likely = 0.55;
 
 type Known = {
@@ -164,7 +164,7 @@ function likeliestFirst({ likelihood }: Page, emotion: FoundEmotion | undefined)
   );
 }
 
-/** The first sentence that is short enough to be quoted whole. */
+// The first sentence that is short enough to be quoted whole.
 function quoteFrom(evidence: readonly Evidence[]): string | null {
   const quotable = evidence.find(({ quote }) => quote.length <= longestQuote && !/[“”"\n]/.test(quote));
   return quotable ? `“${quotable.quote.trim()}”` : null;
@@ -179,7 +179,7 @@ function fill(text: string, { a, b, qa, qb }: Words) {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }
 
-/** Whether a recent sentence was made of this one: its own words are all there, in their order. */
+// Whether a recent sentence was made from this template: its own words are all there, in order.
 function wasSaid({ text }: Relation, recent: readonly string[]): boolean {
   const pattern = text
     .split(/\{\w+\}/)

@@ -11,7 +11,7 @@ const pages = [
 ];
 const scoreOf = (text: string) => analyseEntry(text).sentimentScore;
 const changed = (page: string, other: string) => Math.abs(scoreOf(other) - scoreOf(page));
-/** Scores have one decimal, so that .1 is one step. */
+// Scores have one decimal, so that .1 is one step.
 const oneStep = 0.1001;
 
 useTrainedReaders();

@@ -7,9 +7,9 @@ const anyOf = (phrases: readonly string[]) =>
 const praise = `(?:(?:${anyOf(list.before)})[\\s,]+)*(?:${anyOf(list.praise)})`;
 const end = '[\\s.!?…]*$';
 const plainlyPleasant = 3.9;
-/** Longer sentences are more than praise, and the search in them would take too long. */
+// Longer sentences are more than praise, and searching them would take too long.
 const longest = 300;
-/** A sentence that is nothing but praise, or praise upon praise. */
+// A sentence of nothing but praise.
 const nothingElse = new RegExp(`^${praise}(?:[\\s,]+${praise})*${end}`, 'i');
 /** Praise before what it is said of: "Great, another sleepless night". */
 const opening = new RegExp(`^${praise}\\s*(?:[,:;!–—-]\\s*|\\s(?=another\\s|more\\s))`, 'i');
@@ -17,9 +17,9 @@ const opening = new RegExp(`^${praise}\\s*(?:[,:;!–—-]\\s*|\\s(?=another\\s|
 const closing = new RegExp(`[,:;–—-]\\s*${praise}${end}`, 'i');
 
 /**
- * The sentences of a text without the praise that people also say of the opposite ("Great, another sleepless night. Just
- * what I needed."), unless everything else in the text is plainly pleasant. Such praise says nothing by itself: where it is
- * meant, the rest of the text is pleasant too.
+ * Removes praise that people also say ironically ("Great, another sleepless night. Just what I needed."), unless
+ * everything else in the text is clearly pleasant. Such praise says nothing by itself: if it is meant, the rest is
+ * pleasant too.
  */
 export function withoutStockPraise(sentences: readonly AnalysedSentence[]): readonly AnalysedSentence[] {
   const rest = sentences.map(({ text }) => withoutPraise(text));

@@ -34,17 +34,17 @@ export type MessageKind =
 /** How a message sounds. */
 export type MessageTone = 'good' | 'bad' | 'mixed' | 'ordinary' | 'funny';
 
-/** How somebody wants to be answered; `none` takes earlier wishes back, and `unstated` is what nearly every message says. */
+/** How somebody wants to be answered; `none` takes earlier wishes back, `unstated` applies to nearly every message. */
 export type StatedWish = 'unstated' | 'listen' | 'no-questions' | 'no-tips' | 'short' | 'none';
 
-/** Probabilities of what a message does, how it sounds and what it wishes; each together 1. */
+/** Probabilities of what a message does, how it sounds and what it wishes; each adds up to 1. */
 export type MessageOdds = {
   does: Readonly<Record<MessageKind, number>>;
   tones: Readonly<Record<MessageTone, number>>;
   wishes: Readonly<Record<StatedWish, number>>;
 };
 
-/** The trained reader of messages to the companion; `before` is what the companion said last. */
+/** The trained reader of messages to the companion; `before` is the companion's last answer. */
 export type CompanionReader = (message: TextReading, before: TextReading) => MessageOdds;
 
 type CompanionHeader = WeightHeader & {
@@ -55,8 +55,8 @@ type CompanionHeader = WeightHeader & {
 };
 
 /**
- * Opens the trained reader of messages from the bytes of `engine/weights/companion-reader.bin`. Throws a TypeError if the
- * bytes are not such weights.
+ * Opens the trained reader of messages from the bytes of `engine/weights/companion-reader.bin`. Throws a TypeError if
+ * the bytes are not such weights.
  */
 export function createCompanionReader(weights: ArrayBuffer): CompanionReader {
   const file = openWeightFile<CompanionHeader>(weights, 'RFC1');
@@ -89,7 +89,7 @@ function sharesOf<Name extends string>(names: readonly Name[], scores: Float64Ar
   return Object.fromEntries(names.map((name, k) => [name, powers[k]! / total])) as Record<Name, number>;
 }
 
-/** The likeliest of several names. */
+/** Returns the likeliest of several names. */
 export function likeliest<Name extends string>(shares: Readonly<Record<Name, number>>): Name {
   return (Object.keys(shares) as Name[]).reduce((best, name) => (shares[name] > shares[best] ? name : best));
 }

@@ -7,11 +7,11 @@ import { readText, type TextReading } from './text-reading.ts';
 /** A message as the companion's networks read it. */
 export type ReadMessage = { reading: TextReading; odds: MessageOdds; situation: SituationOdds };
 
-/** So many of the latest texts are kept read: a conversation is read again at each of its messages. */
+// How many of the latest readings are kept: a conversation is read again at each message.
 const kept = 24;
 const known = new WeakMap<Companion, Map<string, TextReading>>();
 
-/** Reads a message; `before` is what the companion said last. Null where what it learned isn't installed. */
+/** Reads a message; `before` is the companion's last answer. Null if the trained companion isn't installed. */
 export function readMessage(text: string, before: string): ReadMessage | null {
   const encoder = installedEncoder();
   const companion = installedCompanion();

@@ -5,29 +5,29 @@ import { plainWriting } from '../../text/plain-writing.ts';
 import { mostSentences, sampleEvenly } from '../../text/sample-evenly.ts';
 import { splitSentences } from '../../text/sentences.ts';
 
-/** Numbers of a sentence's vector. */
+/** Numbers in a sentence's vector. */
 export const width = 512;
 
-/** What the networks of the companion learn from in a text. */
+/** The input that the companion's networks get from a text. */
 export type TextReading = {
-  /** What its sentences mean, on average; zeros where it has none. */
+  /** The mean of its sentence vectors; zeros without sentences. */
   mean: Float32Array;
-  /** The average, and beside it the most of each number over all sentences. */
+  /** The mean, followed by the maximum of each number over all sentences. */
   meanAndMost: Float32Array;
   /** How pleasant its sentences are on average, -1 to 1. */
   valence: number;
-  /** That, the same of the least pleasant of them, and the probability of each feeling on average. */
+  /** That, the valence of the least pleasant sentence, and the mean probability of each feeling. */
   felt: Float32Array;
   /** The places of its words. */
   places: number[];
-  /** What its sentences mean by the encoder of meaning, on average; null where that isn't there. */
+  /** The mean vector from the encoder of meaning; null if that isn't installed. */
   meaning: Float32Array | null;
 };
 
-/** The encoder of meaning, as far as the companion asks for it. */
+/** The part of the encoder of meaning that the companion uses. */
 export type MeaningReader = { read: (texts: readonly string[]) => { vector: Float32Array }[] };
 
-/** The sentences of a text as the networks read them; of a long text a sample. */
+/** Returns the sentences of a text as the networks read them; a sample for a long text. */
 export function sentencesOf(text: string): string[] {
   return sampleEvenly(splitSentences(text), mostSentences).map((sentence) => plainWriting(sentence.text));
 }
@@ -65,7 +65,7 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
   return mean;
 }
 
-/** Feelings of the sentence encoder. */
+/** Number of feelings of the sentence encoder. */
 export const feelingCount = 38;
 
 function feltIn(read: readonly EncodedSentence[]): Float32Array {

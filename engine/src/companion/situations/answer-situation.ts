@@ -6,21 +6,21 @@ import { freshWording, isSaid } from '../words/choose-words.ts';
 import { fillIn } from './fill-in.ts';
 import { isOpposite, shareOf, situationOf } from './find-situation.ts';
 
-/** What was told so many messages ago is still what the conversation is about. */
+// A situation told within this many messages is still the topic.
 const stillAbout = 3;
-/** Where something was told before, a message that tells of something else has to be so sure. */
+// If something was told before, a message about something else must be this certain.
 const surelyAnother = 0.42;
-/** What these tell lies partly in what was said before, so what they seem to tell by themselves has to be so sure. */
+// These messages depend on what was said before, so a situation read from one alone must be this certain.
 const leaningOnBefore: ReadonlySet<MessageKind | null> = new Set(['goes-on', 'answers']);
 const surelyByItself = 0.6;
-/** A message has to be so like what was told before to count as more of it. */
+// A message must be at least this much like the earlier situation to count as more of it.
 const hardlyLike = 0.05;
-/** An ordinary thing told in fewer words is not asked about. */
+// An ordinary event told in fewer words isn't asked about.
 const fewestWordsAskedAbout = 5;
-/** A line for somebody who wants short answers has so many words at most. */
+// Words of a line for somebody who wants short answers, at most.
 const shortLine = 8;
 
-/** What is right to say to the situation that a message tells of; null where none is sure, or all of it was said. */
+/** Answers the situation that a message tells of; null if none is certain, or everything was said. */
 export function answerSituation(conversation: Conversation): string | null {
   const { found, kind } = conversation.heard;
   const { situation, share } = found;
@@ -34,17 +34,17 @@ export function answerSituation(conversation: Conversation): string | null {
   return firstOpen(lists, { ...conversation, mayAsk: conversation.mayAsk && isAskedAbout });
 }
 
-/** What is right to say to more of what was told before; null where nothing was, or the message sounds quite different. */
+/** Answers more of what was told before; null if nothing was, or the message sounds quite different. */
 export function answerMore(conversation: Conversation): string | null {
   const { tone, sureOfTone } = conversation.heard;
   const latest = earlierSituations(conversation).at(-1);
   if (!latest || (sureOfTone >= 0.5 && isOpposite(latest.tone, tone))) return null;
   if (shareOf(conversation.heard.situationOdds, latest.name) < hardlyLike) return null;
-  // What the message tells isn't known, so a question about it may not fit.
+  // It isn't known what the message tells, so a question about it may not fit.
   return firstOpen([latest.later], { ...conversation, mayAsk: false });
 }
 
-/** What was told in the latest messages before this one, oldest first; not what they asked. */
+// Situations told in the latest messages before this one, oldest first; without questions to the companion.
 function earlierSituations({ earlier }: Conversation): Situation[] {
   return earlier
     .slice(-stillAbout)
@@ -53,7 +53,7 @@ function earlierSituations({ earlier }: Conversation): Situation[] {
     .filter(({ topic }) => topic !== 'asks');
 }
 
-/** A line of the first list that has one which may be said now: not said before, and asking only where it may. */
+// A line of the first list with one that may be used now: not used before, and a question only if one is allowed.
 function firstOpen(lists: readonly (readonly string[])[], conversation: Conversation): string | null {
   const { heard, said, mayAsk, wishes } = conversation;
   for (const list of lists) {
@@ -75,13 +75,13 @@ function firstOpen(lists: readonly (readonly string[])[], conversation: Conversa
   return null;
 }
 
-/** Every other time that it may ask, an answer does. */
+// Prefers questions every other time that one is allowed.
 function preferring(lines: readonly string[], mayAsk: boolean, turn: number): readonly string[] {
   const asking = lines.filter(asks);
   return mayAsk && turn % 2 === 0 && asking.length > 0 ? asking : lines;
 }
 
-/** An answer without its questions; empty where nothing is left that stands by itself. */
+/** Removes the questions from an answer; empty if nothing is left. */
 export function withoutQuestions(answer: string): string {
   return (answer.match(/[^.!?]+[.!?]+["”]?/g) ?? [])
     .filter((sentence) => !asks(sentence))

@@ -10,13 +10,13 @@ const spokenOf = (person: string) =>
     `(?:^|[.!?] ?|\\b(?:so|and|but|omg|when|because|today|that|yesterday|then|tomorrow|night) )(?:my |our )?${person}\\b(?!'s| and\\b| or\\b)`,
     'i',
   );
-/** Somebody of somebody else, who may be the one that is told of. */
+// Somebody else's relative, who may be the person that is meant.
 const ofOthers =
   /\b(?:his|her|their|\w+'s) (?:mum|mom|mother|dad|father|sister|brother|wife|husband|son|daughter|dog|cat|friend)\b/i;
 
 /**
- * A line with what the message tells of filled in: {event} is what is coming ("the talk"), {person} the one person that it
- * speaks of. Null where the line needs one that isn't certain.
+ * Fills in a line from the message: {event} is what is coming ("the talk"), {person} the only person mentioned. Null
+ * if the line needs one that isn't certain.
  */
 export function fillIn(line: string, text: string): string | null {
   const event = line.includes('{event}') ? eventIn(text) : '';

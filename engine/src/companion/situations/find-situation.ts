@@ -3,25 +3,25 @@ import { installedCompanion } from '../reading/installed-companion.ts';
 import { readMessage } from '../reading/read-message.ts';
 import type { Situation, SituationOdds } from '../reading/situation-reader.ts';
 
-/** What a message tells of, as far as it is known. */
+/** The situation that a message tells of. */
 export type FoundSituation = {
-  /** Null where no situation is sure enough. */
+  /** Null if no situation is certain enough. */
   situation: Situation | null;
   share: number;
-  /** What it is about, where several situations of one kind are likely together; null where that isn't sure either. */
+  /** Its topic, if several situations of one kind are likely together; null if that isn't certain either. */
   topic: string | null;
-  /** How likely it tells of nothing, but asks or says something to the companion. */
+  /** How likely it tells nothing but asks or says something to the companion. */
   act: number;
 };
 
-/** From these shares on a situation is taken for told, something for asked of the companion, and what it is about for known. */
+// From these shares on, a situation counts as told, something as asked of the companion, and the topic as known.
 const [sureSituation, surelyAsked, sureTopic] = [0.6, 0.4, 0.5];
-/** From this share on a situation is believed whatever the message sounds like. */
+// From this share on, a situation counts however the message sounds.
 const believed = 0.7;
 
 const nothing: FoundSituation = { situation: null, share: 0, topic: null, act: 0 };
 
-/** The situation that a message tells of; where it sounds surely good or bad, never one that sounds the other way. */
+/** Finds the situation of a message; if it sounds clearly good or bad, not one with the opposite tone. */
 export function findSituation(odds: SituationOdds | null, sure: MessageTone | null): FoundSituation {
   const situations = installedCompanion()?.situations.situations;
   if (!odds || !situations) return nothing;
@@ -49,12 +49,12 @@ export function findSituation(odds: SituationOdds | null, sure: MessageTone | nu
   }
 }
 
-/** The situation that an earlier message told of, or null. */
+/** Returns the situation that an earlier message told of, or null. */
 export function situationOf(text: string): Situation | null {
   return findSituation(readMessage(text, '')?.situation ?? null, null).situation;
 }
 
-/** How likely a message tells of the situation with a name. */
+/** Returns how likely a message tells of the situation with this name. */
 export function shareOf(odds: SituationOdds | null, name: string): number {
   const at = installedCompanion()?.situations.situations.findIndex((one) => one.name === name) ?? -1;
   return odds?.shares[at] ?? 0;
@@ -66,11 +66,11 @@ export function isOpposite(one: MessageTone, other: MessageTone | null): boolean
   return (one === 'bad' && glad.has(other)) || (other === 'bad' && glad.has(one));
 }
 
-/** From these shares on words of going away are heard: in one message, or in the latest ones together. */
+// Shares from which words of going away count: in one message, or in the latest ones together.
 const [surelyGone, goneTogether, hardlyGone] = [0.6, 0.7, 0.2];
 const together = 3;
 
-/** Whether somebody speaks of not being there any more without saying it outright, in this message or over the latest ones. */
+/** Whether somebody hints at not being there any more, in this message or over the latest ones. */
 export function isGoingAway(odds: SituationOdds | null, earlier: readonly string[]): boolean {
   const share = shareOf(odds, 'gone');
   if (share >= surelyGone) return true;

@@ -7,11 +7,11 @@ import { freshWording } from '../words/choose-words.ts';
 import lines from '../words/lines.json' with { type: 'json' };
 import { shareOf } from './find-situation.ts';
 
-/** From this share on a message asks what was said earlier in the conversation. */
+// From this share on, a message asks what was said earlier in the conversation.
 const surelyAsksEarlier = 0.4;
-/** A longer sentence is quoted only in part. */
+// A longer sentence is quoted only in part.
 const mostQuoted = 160;
-/** Words of such questions that say nothing about what is asked for. */
+// Words of such questions that don't say what is asked for.
 const asking = new Set(
   'say said tell told remember remind again name names called write wrote mention mentioned know earlier thing things talk talked talking forgot forget beginning call date'.split(
     ' ',
@@ -22,8 +22,8 @@ const asksOwnName = /\bmy name\b|\bwho i am\b/i;
 const ownName = /\b(?:my name(?:'s| is)|call me) (\p{L}{2,20})\b/iu;
 
 /**
- * Tells what the person said earlier in this conversation, in their own words, where the message asks for it; says plainly
- * where nothing of it was said. Null where nothing is asked for.
+ * If the message asks what the person said earlier in this conversation, answers in their own words, or says plainly
+ * that they didn't say it. Null if it doesn't ask.
  */
 export function recall({ heard, earlier, said }: Conversation): string | null {
   if (shareOf(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
@@ -57,7 +57,7 @@ export function recall({ heard, earlier, said }: Conversation): string | null {
 
 const asksWhatWasSaid = (text: string) => /\b(?:say|said|tell|told)\b/i.test(text);
 
-/** The name that was given to one of the people who are asked for: "my sister Clara", "my dog is called Rex". */
+// The name given to one of the people asked about: "my sister Clara", "my dog is called Rex".
 function nameOf(wanted: readonly string[], sentences: readonly string[]): string | null {
   for (const sentence of sentences.toReversed())
     for (const who of wanted) {

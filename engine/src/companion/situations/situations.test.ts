@@ -7,7 +7,7 @@ import { fillIn } from './fill-in.ts';
 
 useTrainedCompanion();
 
-/** What is answered to one message after the other. */
+// Answers one message after the other.
 function talk(...messages: string[]): string[] {
   const history: { role: 'user' | 'assistant'; content: string }[] = [];
   return messages.map((message) => {
@@ -16,7 +16,7 @@ function talk(...messages: string[]): string[] {
     return answer;
   });
 }
-/** Situations that are answered by other means. */
+// Situations that other code answers.
 const answeredElsewhere = new Set([
   'gone',
   'asks-earlier',

@@ -1,4 +1,4 @@
-/** A line of a chat export: who speaks, null for a note of the app, and the words. */
+/** A message of a chat export; `speaker` is null for a note of the app. */
 export interface ExportedMessage {
   speaker: string | null;
   text: string;
@@ -7,8 +7,8 @@ export interface ExportedMessage {
 type Json = Record<string, unknown>;
 
 /**
- * Reads a chat export in JSON: Telegram (`result.json`), Messenger and Instagram (`message_1.json`), Slack (a day of a
- * channel) and Signal (an array of messages). Oldest first. Null where the text is no such export. Pure, never throws.
+ * Reads a chat export in JSON: Telegram (`result.json`), Messenger and Instagram (`message_1.json`), Slack (a day of
+ * a channel) and Signal (an array of messages). Oldest first. Null for other texts. Pure, never throws.
  */
 export function readJsonExport(content: string): ExportedMessage[] | null {
   const start = content.trimStart().charAt(0);
@@ -58,7 +58,7 @@ const slack: Reader = {
       null
     );
   },
-  // A subtype other than a bot's marks notes such as "joined the channel".
+  // Any subtype except a bot's marks notes such as "joined the channel".
   text: (message) =>
     typeof message.subtype === 'string' && message.subtype !== 'bot_message' ? '' : textOf(message.text),
 };
@@ -71,13 +71,13 @@ const signal: Reader = {
 
 const readers: readonly Reader[] = [messenger, telegram, slack, signal];
 
-/** Telegram writes a text with links and bold words as a list of parts. */
+// Telegram writes a text with links and bold words as a list of parts.
 function plainText(text: unknown): string {
   if (!Array.isArray(text)) return textOf(text);
   return text.map((part) => (isRecord(part) ? textOf(part.text) : textOf(part))).join('');
 }
 
-/** Messenger writes each byte of UTF-8 as a character of its own. */
+// Messenger writes each byte of UTF-8 as a character of its own.
 function repaired(text: string): string {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   if (!codes.some((code) => code > 0x7f) || codes.some((code) => code > 0xff)) return text;

@@ -15,7 +15,7 @@ import { findStampsBelow } from './stamps-below.ts';
 /** A pasted text as a conversation. */
 export type Chat = {
   messages: Message[];
-  /** The content with mail quote marks blanked, letter for letter as long as the content. */
+  /** The content with mail quote marks blanked, at the same offsets. */
   words: string;
 };
 
@@ -23,8 +23,8 @@ type Found = { at: number; header: ChatHeader };
 
 /**
  * Reads who says what in a pasted conversation: exports and copies of WhatsApp, Telegram, Signal, Messenger,
- * iMessage, Slack, Discord and IRC, mail threads, and plain "Name: words". A text without speakers is one message
- * of nobody. Pure, never throws.
+ * iMessage, Slack, Discord and IRC, mail threads, and plain "Name: words". A text without speakers is one message of
+ * nobody. Pure, never throws.
  */
 export function readChat(content: string): Chat {
   const lines = splitLines(content);
@@ -72,7 +72,7 @@ function collect(
 const named = (found: readonly Found[]) => found.filter(({ header }) => header.speaker !== null);
 const firstAt = (lines: readonly ChatLine[]) => lines.findIndex(({ text }) => text !== '');
 
-/** Messenger's copy, where a name has a line of its own and "You sent" stands for the writer. */
+// Messenger's copy: a name has a line of its own, and "You sent" stands for the writer.
 function findSent(lines: readonly ChatLine[]): Found[] | null {
   if (!lines.some(({ text }) => /^You (?:sent|replied)\b/.test(text) && text.length < 60)) return null;
   const count = new Map<string, number>();
@@ -87,7 +87,7 @@ function findSent(lines: readonly ChatLine[]): Found[] | null {
   return found.length >= 2 ? found : null;
 }
 
-/** "Name: words" counts only where it repeats, or where two speak and nothing else stands between them. */
+// "Name: words" counts only if it repeats, or if two speak and there is nothing else.
 function findPlain(lines: readonly ChatLine[]): Found[] | null {
   const found = collect(lines, plainName);
   const filled = lines.filter(({ text }) => text !== '').length;
@@ -98,7 +98,7 @@ function findPlain(lines: readonly ChatLine[]): Found[] | null {
   }
   const repeats = [...turns.values()].some((count) => count > 1);
   if (turns.size >= 2 && repeats && found.length >= filled * 0.25) {
-    // A label that stands once among people who speak again and again is part of somebody's words.
+    // A label that occurs once among people who speak repeatedly is part of somebody's words.
     const kept = found.filter(
       ({ header }) => turns.size <= 3 || turns.get(foldName(header.speaker!))! > 1 || found.length < 8,
     );
@@ -111,12 +111,12 @@ function findPlain(lines: readonly ChatLine[]): Found[] | null {
 
 const selfNames = new Set(['me', 'i', 'myself', 'you', 'you sent']);
 
-/** Whether a name in a chat stands for the one who pasted it. */
+/** Whether a name in a chat stands for the person who pasted it. */
 export function isSelf(name: string): boolean {
   return selfNames.has(foldName(name));
 }
 
-/** The name as it is compared: lower case, without marks and decoration. */
+/** Returns the name for comparisons: lower case, without marks and decoration. */
 export function foldName(name: string): string {
   return cleanName(name).toLowerCase();
 }
@@ -132,7 +132,7 @@ function cleanName(name: string): string {
 function cut(lines: readonly ChatLine[], found: readonly Found[]): Message[] {
   const messages: Message[] = [];
   const preface = spanOf(lines, 0, found[0]?.at ?? lines.length, 0);
-  // What stands before the first header is the writer's own word about the chat.
+  // Text before the first header is the writer's own note about the chat.
   if (preface) messages.push({ speaker: null, isNote: true, ...preface });
   for (const [index, { at, header }] of found.entries()) {
     const until = found[index + 1]?.at ?? lines.length;

@@ -7,14 +7,13 @@ import symbolRows from './dream-symbols.json' with { type: 'json' };
 import themeRows from './dream-themes.json' with { type: 'json' };
 import { pictureScore } from './means-picture.ts';
 
-/** Fewer words ("Again the train.") say too little about the sense of one of them. */
+// Fewer words ("Again the train.") say too little about the sense of one of them.
 const wordsWithSense = 4;
 
-/** A picture that dreams use, with what people have often seen in it. */
+/** An image that dreams use, with what people have often seen in it. */
 export type DreamSymbol = {
   key: string;
   name: string;
-  /** The theme it belongs to. */
   group: string;
   /** Words and phrases, in the form of `TermFinder`. */
   terms: string[];
@@ -22,10 +21,9 @@ export type DreamSymbol = {
   ask: string;
 };
 
-/** A field of symbols, with a question in Jung's manner and one about the dreamer's days. */
+/** A group of symbols, with a question in Jung's manner and one about the dreamer's days. */
 export type DreamTheme = { key: string; name: string; jungian: string; psychological: string };
 
-/** The symbols that can be found. */
 const dreamSymbols = symbolRows as readonly DreamSymbol[];
 /** The themes by key. */
 export const dreamThemes: ReadonlyMap<string, DreamTheme> = new Map(
@@ -39,25 +37,24 @@ const finder = new TermFinder<string>(
   ),
 );
 
-/** A symbol of a dream with how much of the telling it fills. */
+/** A symbol of a dream, with how much of the narrative it fills. */
 export type SeenSymbol = FoundDreamSymbol & { group: string; weight: number };
 
-/** Common scenery counts less than what is rare in dreams. */
+// Common scenery counts less than what is rare in dreams.
 const scenery = new Set(
   (
     'house car road office school bed partner food phone kitchen door window wall stairs bathroom shop city bag clothes ' +
     'shoes hands table book computer station bus hotel tree field garden child crowd party boss church teacher'
   ).split(' '),
 );
-/** What happens to the dreamer counts more than what is only there. */
+// What happens to the dreamer counts more than what is only there.
 const telling = new Set(['danger', 'flight', 'birth', 'the-dead']);
 
-/** What the telling has of a symbol. */
 type Sighting = { isNamed: boolean; word: string; score: number; evidence: Evidence[] };
 
 /**
- * The symbols of a dream, most telling first: those named by the dreamer, and those the narrative holds in the sense of
- * the symbol.
+ * Finds the symbols of a dream, most important first: those named by the dreamer, and those that the narrative
+ * contains in the symbol's sense.
  */
 export function findSymbols(
   sentences: readonly AnalysedSentence[],
@@ -97,12 +94,12 @@ export function findSymbols(
     .sort((a, b) => b.weight - a.weight || (a.evidence[0]?.start ?? 0) - (b.evidence[0]?.start ?? 0));
 }
 
-/** A symbol of several things is called by the dreamer's own word: "Mice", and not "Rat or mouse". */
+// A symbol of several things gets the dreamer's own word: "Mice", not "Rat or mouse".
 function shownName(name: string, word: string): string {
   return / (?:or|and) /.test(name) ? word.slice(0, 1).toUpperCase() + word.slice(1) : name;
 }
 
-/** The symbol of somebody who has died and is there, in the sentence that says so. */
+/** Returns the symbol of a dead person in the dream, with the sentence that says so. */
 export function symbolOfTheDead(sentences: readonly AnalysedSentence[], at: number): SeenSymbol {
   const { key, name, text, ask, group } = byKey.get('someone-who-died')!;
   const said = sentences.find(({ start, end }) => at >= start && at < end);
@@ -110,7 +107,7 @@ export function symbolOfTheDead(sentences: readonly AnalysedSentence[], at: numb
   return { key, name, text, question: ask, evidence, group, weight: telling.size };
 }
 
-/** The keys of the symbols that a few words name. */
+/** Lists the keys of the symbols that a few words name. */
 export function keysIn(text: string): Set<string> {
   return new Set(termsIn(text).map(({ key }) => key));
 }
@@ -124,7 +121,7 @@ function termsIn(text: string): { key: string; word: string; isMissing: boolean 
   }));
 }
 
-/** "No water", "without a key": a picture that the telling says was not there. */
+// "No water", "without a key": an image that the narrative says was absent.
 function isMissing(words: readonly Word[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 2), at).map(({ text }) => text);
   return before.at(-1) === 'no' || before.includes('without') || before.join(' ') === 'not a';

@@ -8,7 +8,7 @@ import { meansPicture } from './means-picture.ts';
 import learned from './symbol-directions.json' with { type: 'json' };
 import senses from './symbol-senses.json' with { type: 'json' };
 
-/** Where they end: chosen before the examples were tried. */
+// Chosen before the examples were tried.
 const leastRight = 0.8;
 
 describe('symbols by sense', () => {
