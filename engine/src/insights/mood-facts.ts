@@ -1,20 +1,20 @@
 import { ownFeelings, type WritersWord } from '../emotions/writers-word.ts';
 
-/** What is read of an entry to say when its mood was chosen before. */
+/** What is needed of an entry to find when its mood was chosen before. */
 export type MoodOfPage = WritersWord & { id: string; createdAt: string; isSecret: boolean };
 
-/** Something true about the pages with the mood of one page; `entryIds` are the earlier ones that it counts, newest first. */
+/** A fact about the pages with the mood of one page; `entryIds` are the earlier pages it counts, newest first. */
 export type MoodFact =
-  /** It is the page of this number with the mood in its month. */
+  /** How many pages of the month have the mood so far, this one included. */
   | { kind: 'month'; count: number; entryIds: string[] }
-  /** The page before it with this mood; `isSameDay` where that is of the same day. */
+  /** The previous page with this mood; `isSameDay` if it is of the same day. */
   | { kind: 'last'; isSameDay: boolean; entryIds: string[] };
 
 const fewestOfMonth = 3;
 
 /**
- * One fact about the mood of a page among the earlier pages; null where there is none. Secret pages are counted by their
- * mood and never named: where one would have to be, there is no fact. `dayOf` gives the writer's day, YYYY-MM-DD.
+ * Finds one fact about a page's mood among the earlier pages; null if there is none. Secret pages are counted by
+ * their mood but never named: if one would have to be, there is no fact. `dayOf` gives the writer's day, YYYY-MM-DD.
  */
 export function factAboutMood({
   page,
@@ -22,7 +22,7 @@ export function factAboutMood({
   dayOf,
 }: {
   page: MoodOfPage;
-  /** The whole journal, in any order; the page may be among them. */
+  /** The whole journal, in any order; may include the page. */
   pages: readonly MoodOfPage[];
   dayOf: (createdAt: string) => string;
 }): MoodFact | null {

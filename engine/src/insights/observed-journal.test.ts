@@ -17,7 +17,7 @@ it('of an entry the names, the feelings and the first six thousand characters ar
   expect(observeEntry(written)).toMatchObject({ people: [{ displayName: 'Marta' }], emotions: ['joy'] });
   expect(observeEntry({ ...written, aiInsights: null }).emotions).toEqual([]);
   expect(observeEntry({ ...written, content: 'a'.repeat(7_000) }).content).toBe('a'.repeat(6_000));
-  // A character of two units is left out rather than cut in half.
+  // A character of two units is left out instead of being cut in half.
   expect(observeEntry({ ...written, content: `${'a'.repeat(5_999)}🌊` }).content).toBe('a'.repeat(5_999));
 });
 

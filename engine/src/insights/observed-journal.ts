@@ -8,10 +8,10 @@ import type {
 import { aboutFeelings } from '@reflect/contract/corrections';
 import { shownTags } from '@reflect/contract/hashtags';
 
-/** An entry with the mark whether it is secret. */
+/** An entry that is marked as secret or not. */
 export type KnownEntry = ObservedEntry & { isSecret: boolean };
 
-/** Everything that insights and patterns are composed from. */
+/** The input of insights and patterns. */
 export type ObservedJournal = {
   /** Newest first. */
   entries: readonly KnownEntry[];
@@ -21,11 +21,11 @@ export type ObservedJournal = {
   checkIns: readonly ObservedCheckIn[];
 };
 
-/** About fourteen years of a page each day. */
+/** About fourteen years of one page a day. */
 export const mostObservedEntries = 5_000;
-/** A telling may be long, and all of them are unsealed at once. */
+/** Narratives may be long, and all are unsealed at once. */
 export const mostObservedDreams = 1_000;
-/** What a page is about stands in its first thousand words. */
+// The first thousand words or so show what a page is about.
 const mostCharacters = 6_000;
 
 type WrittenEntry = Omit<KnownEntry, 'people' | 'emotions' | 'corrections'> & {
@@ -34,7 +34,7 @@ type WrittenEntry = Omit<KnownEntry, 'people' | 'emotions' | 'corrections'> & {
   aiInsights: { emotions: string[] } | null;
 };
 
-/** What insights and patterns read of an entry, its words shortened where there are many. */
+/** Returns what insights and patterns read of an entry, its text shortened if it is long. */
 export function observeEntry({
   id,
   createdAt,
@@ -62,7 +62,7 @@ export function observeEntry({
   };
 }
 
-/** Entries for results that others see or that quote entries: secret ones are removed. */
+/** Removes secret entries, for results that others see or that quote entries. */
 export function withoutSecrets<Entry extends { isSecret: boolean }>(
   entries: readonly Entry[],
 ): Omit<Entry, 'isSecret'>[] {
@@ -105,12 +105,12 @@ export function observeJournal({
   };
 }
 
-/** Entries for statistics: a secret entry keeps its day and mood, and its text is removed. */
+/** Removes the text of secret entries, for statistics; they keep their day and mood. */
 export function withoutSecretWords(entries: readonly KnownEntry[]): ObservedEntry[] {
   return entries.map(({ isSecret, ...entry }) => (isSecret ? { ...entry, content: '' } : entry));
 }
 
-/** The habits that were done, with the days on which they were. */
+/** Returns the habits that were done, with their days. */
 export function observeHabits({
   habits,
   completions,
@@ -127,7 +127,7 @@ export function observeHabits({
   });
 }
 
-/** The goals that came further, with the times at which a total was noted that was above the one before. */
+/** Returns the goals with progress, and the times at which the noted total was above the previous one. */
 export function observeGoals({
   goals,
   progress,
@@ -149,7 +149,7 @@ export function observeGoals({
   });
 }
 
-/** The first characters of a text, without half of a pair at the end. */
+// The first characters of a text, without half of a surrogate pair at the end.
 function shortened(content: string): string {
   const first = content.slice(0, mostCharacters);
   return /[\uD800-\uDBFF]$/.test(first) ? first.slice(0, -1) : first;

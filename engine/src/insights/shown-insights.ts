@@ -2,7 +2,7 @@ import type { JournalInsights, JournalPattern, Judgements, Pattern } from '@refl
 import { summaryKey } from './compose-insights.ts';
 import { clearnessOf } from './patterns/strength.ts';
 
-/** Insights without the statements that their writer removed since they were composed. */
+/** Returns insights without the statements that their writer has removed since. */
 export function shownInsights(
   insights: JournalInsights,
   { removed }: Pick<Judgements, 'removed'>,
@@ -21,7 +21,7 @@ export function shownInsights(
   };
 }
 
-/** Patterns without those that were removed, clearest first; what was judged not helpful comes last. */
+/** Returns patterns without the removed ones, clearest first; those judged not helpful come last. */
 export function shownPatterns<Found extends JournalPattern>(
   patterns: readonly Found[],
   { removed, helpful }: Judgements,
@@ -33,7 +33,7 @@ export function shownPatterns<Found extends JournalPattern>(
     .sort((a, b) => sunk(a) - sunk(b) || clearnessOf(b) - clearnessOf(a));
 }
 
-/** A pattern as its writer sees it. */
+/** Returns a pattern in the form its writer sees. */
 export function viewOfPattern(
   { p: _, ...pattern }: JournalPattern & { id: string },
   { helpful }: Pick<Judgements, 'helpful'>,
@@ -41,12 +41,12 @@ export function viewOfPattern(
   return { ...pattern, entryIds: newestFirst(pattern), helpful: helpful[pattern.key] ?? null };
 }
 
-/** The entries of a pattern, newest first; a pattern names them from the oldest to the newest. */
+/** Lists the entries of a pattern, newest first; the pattern has them oldest first. */
 export function newestFirst({ entryIds }: Pick<JournalPattern, 'entryIds'>): string[] {
   return entryIds.toReversed();
 }
 
-/** What is said after patterns were looked for. */
+/** Returns the message after a search for patterns. */
 export function patternsMessage(found: number): string {
   if (found === 0) return 'Nothing repeats clearly enough yet to call it a pattern.';
   return found === 1 ? '1 pattern found.' : `${found} patterns found.`;

@@ -6,17 +6,16 @@ import { detectCrisis } from '../safety/detect-crisis.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { splitWords } from '../text/words.ts';
 
-/** An entry with its day. */
 type Quotable = { entry: { id: string; content: string }; date: string };
 
-/** Nobody gets their harshest words about themselves back in a letter. */
+// A letter doesn't quote people's harshest words about themselves.
 const unkind = new Set(['self-blame', 'helplessness', 'all-or-nothing']);
-/** A quote says something and is taken in at a glance, in words. */
+// In words: long enough to say something, short enough to read at a glance.
 const [shortest, longest] = [5, 30];
 
 /**
- * Whole sentences of entries, in the order of the entries and at most `most`. Where `stems` are asked for, a sentence has one
- * of them; without, one that names a feeling is preferred. Nothing of an entry with words of danger is quoted.
+ * Picks whole sentences of entries, in the order of the entries, at most `most`. With `stems`, a sentence must have
+ * one of them; without, one that names a feeling is preferred. An entry with words of danger isn't quoted.
  */
 export function chooseQuotes(
   entries: readonly Quotable[],
@@ -35,7 +34,7 @@ export function chooseQuotes(
   return quotes;
 }
 
-/** Quotes with one of the words of a name; without any, of the first entries that have something to quote. */
+/** Picks quotes with one of the words of a name; without any, from the first entries that can be quoted. */
 export function quotesAbout(
   entries: readonly Quotable[],
   { about, ...options }: { about: string; most: number; taken: Set<string> },
@@ -57,7 +56,7 @@ function bestOf(
   return pool.find((text) => namedTone(text) !== null) ?? fullest(pool) ?? null;
 }
 
-/** The sentence with the most to say. */
+// The sentence with the most content words.
 function fullest(sentences: readonly string[]): string | undefined {
   const said = (text: string) => contentWords(text).length;
   return sentences.toSorted((one, other) => said(other) - said(one))[0];

@@ -10,27 +10,27 @@ import { isSubjectOf, keyOfPerson, plainQuestion } from './subjects.ts';
 
 const mostObservations = 3;
 const mostPeople = 6;
-/** Two observations that share more of their days say the same thing twice. */
+// Two observations that share more of their days say the same thing twice.
 const sameDays = 0.6;
 const fewestCompared = 3;
 
 /**
- * The letter of a month: at most three observations that hold by the patterns of today and by the month itself, each with
- * sentences of the writer and its days; what read lighter and heavier; people; one question. Null for a month with fewer than
- * eight entries. Nothing of a secret entry is quoted. Deterministic for the same input.
+ * Writes the letter of a month: at most three observations supported by today's patterns and by the month itself,
+ * each with sentences of the writer and its days; what read lighter and heavier; people; one question. Null for a
+ * month with fewer than eight entries. Secret entries aren't quoted. Deterministic.
  */
 export function composeLetter({
   toldLast = [],
   ...matter
 }: LetterMatter & {
-  /** Keys of what the letter before told, which comes last in this one. */
+  /** Keys of the previous letter's observations, which come last in this one. */
   toldLast?: readonly string[];
 }): LetterWords | null {
   const read = readMonth(matter);
   return read && wordsOf(read, observationsOf(read, toldLast));
 }
 
-/** The words of a letter with these observations. */
+/** Builds a letter with these observations. */
 export function wordsOf(
   { of, inMonth, people }: Pick<MonthRead, 'of' | 'inMonth' | 'people'>,
   observations: readonly Observed[],
@@ -62,7 +62,7 @@ function observationsOf(
   const isPattern = ({ key }: Observed) => inMonth.some(({ pattern }) => pattern.key === key);
   const tell = (found: PatternInMonth) => () =>
     observePattern(found, { ...writing, place: observed.filter(isPattern).length });
-  // Lazily and in this order: what is told first takes its quotes first.
+  // Lazily and in this order: the first observation takes its quotes first.
   const candidates: (() => Observed | null)[] = [
     () => topic && observeTopic(topic, writing),
     ...fresh.slice(0, 1).map(tell),
@@ -82,7 +82,7 @@ function observationsOf(
   return observed;
 }
 
-/** Whether two observations say two things: of another subject, and mostly of other days. */
+// Whether two observations differ: in their subject, and in most of their days.
 function isOther(one: Observed, other: Observed): boolean {
   if (one.key === other.key || one.caption === other.caption) return false;
   if (Math.min(one.days.length, other.days.length) < fewestCompared)
@@ -90,7 +90,7 @@ function isOther(one: Observed, other: Observed): boolean {
   return shared(one.days, other.days) < sameDays;
 }
 
-/** How much of the smaller group of days the two have in common. */
+// How much of the smaller group of days the two have in common.
 function shared(one: readonly string[], other: readonly string[]): number {
   const both = one.filter((day) => other.includes(day)).length;
   return both / Math.max(1, Math.min(one.length, other.length));

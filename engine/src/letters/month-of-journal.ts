@@ -4,17 +4,16 @@ import { feelingsOf } from '../insights/journal-themes.ts';
 import { type KnownEntry, withoutSecretWords } from '../insights/observed-journal.ts';
 import { differenceOf, mean } from '../statistics/describe-numbers.ts';
 
-/** A month within its journal. Of a secret entry nothing is left but its day, its mood and who is tagged. */
+/** A month within its journal. A secret entry has only its day, its mood and the tagged people. */
 export type MonthOfJournal = {
   /** YYYY-MM. */
   month: string;
   all: readonly PlacedEntry[];
   own: readonly PlacedEntry[];
-  /** The rated days of the month. */
   days: readonly JournalDay[];
 };
 
-/** Some days of a month beside its other days, in points of 1 to 5. */
+/** Some days of a month compared to its other days, in points of 1 to 5. */
 export type DaysBeside = {
   days: string[];
   those: number;
@@ -34,7 +33,7 @@ export function monthOfJournal(
   return { month, all, own, days: daysOf(own) };
 }
 
-/** Compares the days of some entries with the other days of the month; null with less than `fewest` of either. */
+/** Compares the days of some entries with the other days of the month; null with fewer than `fewest` of either. */
 export function besideOthers(
   { days }: MonthOfJournal,
   { entryIds, fewest }: { entryIds: ReadonlySet<string>; fewest: number },
@@ -55,12 +54,12 @@ export function besideOthers(
   };
 }
 
-/** The days of some entries, each once. */
+/** Lists the days of some entries, each once. */
 export function datesOf(entries: readonly PlacedEntry[]): string[] {
   return [...new Set(entries.map(({ date }) => date))];
 }
 
-/** The days on which something was written, each with its mood: what the writer chose, or else what was read first. */
+/** Lists the days on which something was written, each with its mood: the chosen one, or else the first one read. */
 export function writtenDays(own: readonly PlacedEntry[]): { date: string; mood: string | null }[] {
   const moods = new Map<string, string | null>();
   for (const placed of own) moods.set(placed.date, moods.get(placed.date) ?? moodOf(placed));

@@ -11,15 +11,15 @@ import { fill, nameOfMonth, told } from './write-words.ts';
 const fewestDays = 5;
 const chance = 0.05;
 const leastDifference = 0.25;
-/** Where the lightest and the heaviest day are closer, all read alike. */
+// If the lightest and the heaviest day are closer, all read alike.
 const leastGap = 0.8;
-/** As far as figures are told, days closer than this read alike. */
+// Days closer than this read alike in the figures of the letter.
 const leastAhead = 0.05;
-/** So much longer than usual a page has to be. */
+// How many times longer than usual a page must be.
 const muchLonger = 2;
 const fewestWords = 60;
 
-/** How the month reads against the one before; null where it could be chance. */
+/** Compares the month with the one before; null if the difference could be chance. */
 export function observeChange({
   of,
   before,
@@ -49,7 +49,7 @@ export function observeChange({
   };
 }
 
-/** The lightest day; null where all read alike. */
+/** Describes the lightest day; null if all read alike. */
 export function observeLightest({ of, taken, nameDay }: Writing): Observed | null {
   if (of.days.length < 2) return null;
   const { lightest, isAlone } = lightestOf(of);
@@ -65,7 +65,7 @@ export function observeLightest({ of, taken, nameDay }: Writing): Observed | nul
   };
 }
 
-/** The page with most to say; null where it isn't much longer than the others. */
+/** Describes the longest page; null if it isn't much longer than the others. */
 export function observeLongest({ of, taken, nameDay }: Writing): Observed | null {
   const lengths = of.own
     .map((placed) => ({ placed, words: splitWords(placed.entry.content).length }))
@@ -89,7 +89,7 @@ export function observeLongest({ of, taken, nameDay }: Writing): Observed | null
   };
 }
 
-/** The lightest day, and whether no other read as light. */
+// The lightest day, and whether no other is as light.
 function lightestOf({ days }: MonthOfJournal) {
   const [lightest, next] = days.toSorted((one, other) => other.sentiment - one.sentiment);
   return {

@@ -7,7 +7,7 @@ import { asBeginning, counted, countOf, fill, nameOfMonth, told } from './write-
 
 type Kind = keyof typeof texts.captions;
 
-/** A pattern of the journal, as it was in this month. `place` is how many patterns the letter tells before it: each is worded differently. */
+/** Describes a pattern of the journal in this month. `place` is the number of patterns before it: each is worded differently. */
 export function observePattern(
   { pattern, kind, beside }: PatternInMonth,
   { of, taken, place }: Writing & { place: number },
@@ -21,7 +21,7 @@ export function observePattern(
     ...{ days: countOf(beside.days.length, 'day'), count: `${beside.days.length} days` },
     ...{ those: told(beside.those), others: told(beside.others), number: counted(beside.days.length) },
   };
-  // What is counted of a theme elsewhere is not counted here.
+  // The count of a theme elsewhere differs from the one here, so it isn't given.
   const wordings = texts.reads[as === 'theme' ? 'about' : 'days'];
   const text = fill(wordings[Math.min(place, wordings.length - 1)]!, {
     ...values,

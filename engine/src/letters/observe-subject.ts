@@ -11,7 +11,7 @@ import { asBeginning, counted, fill, told } from './write-words.ts';
 const fewestDays = 5;
 const leastDifference = 0.25;
 
-/** What came up more than in other months; null where there is nothing to say of it but a count. */
+/** Describes what came up more than in other months; null if there is only a count to give. */
 export function observeTopic(
   { label, stem, pages, before, isMost }: TopicOfMonth,
   { of, taken, nameDay }: Writing,
@@ -30,7 +30,7 @@ export function observeTopic(
     reads: beside.by > 0 ? 'lighter' : 'heavier',
     ...{ those: told(beside.those), others: told(beside.others) },
   };
-  // The first and the last page tell how it went on.
+  // The first and the last page show how it went on.
   const ends = [pages[0]!, pages.at(-1)!, ...pages.slice(1, -1)];
   const quotes = chooseQuotes(ends, { stems: new Set([stem]), most: 2, taken });
   return {
@@ -43,7 +43,7 @@ export function observeTopic(
   };
 }
 
-/** Somebody who is new, who is back, or who is on more pages than in any other month. */
+/** Describes somebody who is new, who is back, or who is on more pages than in any other month. */
 export function observePerson(
   { name, pages, is, last }: PersonOfMonth,
   { of, taken, nameDay }: Writing,

@@ -11,7 +11,7 @@ export type PersonOfMonth = {
   name: string;
   /** Oldest first. */
   pages: PlacedEntry[];
-  /** What can be said of it: new in the journal, back after a long time, or on more pages than in any other month. */
+  /** What can be said: new in the journal, back after a long time, or on more pages than in any other month. */
   is: 'new' | 'back' | 'most' | null;
   /** The last day before the month. */
   last: string | null;
@@ -21,10 +21,10 @@ const fewestPages = 2;
 const fewestToTell = 4;
 const fewestOfNew = 3;
 const chance = 0.01;
-/** Nobody is new or back in a journal that has only begun. */
+// Nobody is new or back in a journal that has only begun.
 const longAway = 75;
 
-/** The people on at least two pages of a month, the most frequent first. */
+/** Finds the people on at least two pages of a month, the most frequent first. */
 export function peopleOfMonth(of: MonthOfJournal): PersonOfMonth[] {
   const { all, month } = of;
   const pages = pagesByPerson(all);
@@ -62,7 +62,7 @@ function whatToTell(
   return p <= chance ? 'most' : null;
 }
 
-/** Tagged people, relations such as "your mother", and names that are no word of the journal as well. */
+// Tagged people, relations such as "your mother", and names that aren't also ordinary words of the journal.
 function pagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntry[]> {
   const names = learnNames(all.map(({ entry }) => entry.content));
   const tagged = new Set(
@@ -88,7 +88,7 @@ function pagesByPerson(all: readonly PlacedEntry[]): Map<string, PlacedEntry[]> 
   return pages;
 }
 
-/** Words that the journal writes in small letters: such a name names nobody. */
+// Words that the journal writes in lower case: they aren't names.
 function smallWords(all: readonly PlacedEntry[]): Set<string> {
   const words = new Set<string>();
   for (const { entry } of all)

@@ -10,32 +10,32 @@ import { isSubjectOf, keyOfPerson, plainName } from './subjects.ts';
 import { type TopicOfMonth, topicOfMonth } from './topic-of-month.ts';
 import { nameOfDay } from './write-words.ts';
 
-/** What the letter of a month is made from. */
+/** The input of a month's letter. */
 export type LetterMatter = {
   /** The whole journal. */
   entries: readonly KnownEntry[];
-  /** The patterns that hold in it today. */
+  /** The patterns found in it today. */
   patterns: readonly KnownPattern[];
-  /** The names of its themes: what is counted of them elsewhere is not counted in a letter. */
+  /** The names of its themes: their counts elsewhere aren't repeated in a letter. */
   themes?: readonly string[];
   /** YYYY-MM. */
   month: string;
   now: string;
   timeZone: string;
-  /** Keys of what was turned down in any letter, or among the findings. */
+  /** Keys of what was rejected in any letter, or among the findings. */
   notThis?: readonly string[];
-  /** The language of the device, whose English orders the days. */
+  /** The language of the device; its form of English decides the order in dates. */
   locale?: string;
 };
 
-/** A month as its letter tells it, without what was turned down. */
+/** A month as its letter describes it, without what was rejected. */
 export type MonthRead = {
   of: MonthOfJournal;
   before: MonthOfJournal;
   people: readonly PersonOfMonth[];
   /** The patterns of the journal that hold in the month, the largest difference first. */
   inMonth: readonly PatternInMonth[];
-  /** What stands out in the month; of one stem where that is asked for. */
+  /** Returns what stands out in the month; with a stem, only that. */
   topicOf: (stem?: string) => TopicOfMonth | null;
   isOpen: (key: string) => boolean;
   writing: Writing;
@@ -79,7 +79,7 @@ export function readMonth({
   };
 }
 
-/** A tag with the name of a person is that person. */
+// A tag with the name of a person is that person.
 function withPerson(people: readonly PersonOfMonth[]) {
   return (found: PatternInMonth): PatternInMonth => {
     if (found.kind !== 'tag') return found;

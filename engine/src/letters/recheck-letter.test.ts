@@ -15,7 +15,6 @@ const entries = pages({
 const patterns = [patternOf(entries)];
 const letter = composeLetter({ ...about, entries, patterns })!;
 
-/** The letter after a change of the journal. */
 function after(
   change: (entry: KnownEntry) => Partial<KnownEntry>,
   { found = (changed: KnownEntry[]) => [patternOf(changed)], more = [] as KnownEntry[] } = {},

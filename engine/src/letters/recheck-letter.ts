@@ -12,9 +12,9 @@ import { keyOfPerson } from './subjects.ts';
 type NoLonger = NonNullable<LetterWords['noLonger']>;
 
 /**
- * A letter as far as it is true today: its observations that hold, with the figures of today and its sentences that still
- * stand. What no longer holds is named in it, so that it is told again once it does; nothing else is added. Null where its
- * month has fewer than eight entries left. What was checked stays as it is when it is checked again.
+ * Returns the part of a letter that is true today: observations that hold, with today's figures and the quotes that
+ * still exist. `noLonger` lists what doesn't hold, so that it can return; nothing else is added. Null if the month
+ * has fewer than eight entries left. Idempotent.
  */
 export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'month'>): LetterWords | null {
   const read = readMonth({ ...matter, month: letter.month });
@@ -31,7 +31,7 @@ export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'm
   }
   const words = wordsOf(read, observations);
   const told = keysTold(letter);
-  // It tells no more than it did.
+  // It contains nothing that the letter didn't.
   const holds = {
     ...words,
     shifts: words.shifts.filter((shift) => keysOfShift(shift).some((key) => told.shifts.includes(key))),
@@ -45,7 +45,7 @@ export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'm
   return { ...holds, ...(Object.values(noLonger).some(({ length }) => length > 0) && { noLonger }) };
 }
 
-/** What a letter tells, and what it told before. */
+// What a letter says, and what it said before.
 function observationsTold({
   observations,
   noLonger,
@@ -61,12 +61,12 @@ function keysTold({ observations, shifts, people, noLonger }: LetterWords): NoLo
   };
 }
 
-/** Letters from before have a shift by its name alone. */
+// Earlier letters identify a shift only by its name.
 function keysOfShift({ key, name }: LetterShift): string[] {
   return key === undefined ? [name] : [key, name];
 }
 
-/** What an observation says by the journal of today; null where it no longer holds. */
+// The same observation from today's journal; null if it no longer holds.
 function observeAgain(
   { key, text }: Pick<Observed, 'key' | 'text'>,
   { of, before, people, inMonth, topicOf, isOpen, writing, place }: MonthRead & { place: number },
@@ -81,7 +81,7 @@ function observeAgain(
   }
   const pattern = inMonth.find((found) => found.pattern.key === key);
   const person = people.find(({ is, name }) => is !== null && keyOfPerson(name) === key);
-  // Somebody may be told by a pattern, and because they are new: what was said is asked first.
+  // Somebody may appear in a pattern, and because they are new: the earlier text decides.
   const said = [
     ...(pattern ? [() => observePattern(pattern, { ...writing, place })] : []),
     ...(person ? [() => observePerson(person, writing)] : []),
@@ -89,7 +89,7 @@ function observeAgain(
   return said.find((observed) => observed.text === text) ?? said[0] ?? null;
 }
 
-/** The sentences that were quoted, as far as they stand and their day still belongs; without any, those of today. */
+// The earlier quotes that still exist and whose day still belongs; if none are left, today's.
 function quotesOfToday(
   quotes: readonly LetterQuote[],
   { again, entries }: { again: Observed; entries: ReadonlyMap<string, KnownEntry> },

@@ -13,13 +13,13 @@ const fewestDays = 4;
 const leastDifference = 0.25;
 const mostShifts = 6;
 
-/** The patterns of the journal whose days differ in this month in the same direction, the largest difference first. */
+/** Finds the patterns whose days differ in this month in the same direction, the largest difference first. */
 export function patternsInMonth(patterns: readonly KnownPattern[], of: MonthOfJournal): PatternInMonth[] {
   return patterns
     .flatMap((pattern) => {
       const kind = pattern.key.split(':')[0]!;
       if (pattern.difference === null || pattern.helpful === false) return [];
-      // What is found in hours and in weeks has no days of its own.
+      // Patterns in hours and weeks have no days of their own.
       if (kind === 'hours' || kind === 'check-in') return [];
       const beside = besideOthers(of, { entryIds: new Set(pattern.entryIds), fewest: fewestDays });
       const holds =
@@ -33,7 +33,7 @@ export function patternsInMonth(patterns: readonly KnownPattern[], of: MonthOfJo
     .sort((one, other) => Math.abs(other.beside.by) - Math.abs(one.beside.by));
 }
 
-/** The same as rows: by how much each differs, and between which bounds. */
+/** Returns them as rows: by how much each differs, and between which bounds. */
 export function shiftsOf(found: readonly PatternInMonth[]): LetterShift[] {
   return found.slice(0, mostShifts).map(({ pattern, beside: { by, from, to, days } }) => ({
     key: pattern.key,

@@ -1,20 +1,20 @@
 import type { LetterWords } from '@reflect/contract';
 import { nameOfMonth } from './write-words.ts';
 
-/** Kinds of subjects whose name alone says what they are: "run" is the same as a tag and as a habit. */
+// Kinds of subjects that are identified by name alone: "run" is the same as a tag and as a habit.
 const named = new Set(['tag', 'person', 'habit', 'goal', 'dream']);
 
-/** A name without what it is marked with. */
+/** Returns a name without its mark or article. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/^#|^(?:your|the) /g, '');
 }
 
-/** Names somebody among the subjects of letters, as the patterns of a journal do. */
+/** Returns the key of a person among the subjects of letters, as in the patterns of a journal. */
 export function keyOfPerson(name: string): string {
   return `person:${name.toLowerCase()}`;
 }
 
-/** Whether the key of a subject is that of something else a letter says: by its key, or by its name where it has none. */
+/** Whether a subject's key belongs to something else in a letter: by its key, or by its name if it has none. */
 export function isSubjectOf(key: string, other: { key?: string | undefined; name?: string }): boolean {
   if (key === other.key) return true;
   const [kind, name] = partsOf(key);
@@ -24,7 +24,7 @@ export function isSubjectOf(key: string, other: { key?: string | undefined; name
   return named.has(otherKind) && name === otherName;
 }
 
-/** A letter without some subjects: in no sentence, among nothing that lifted or weighed, no person and no question. */
+/** Removes subjects from a letter: from its sentences, shifts, people and question. */
 export function withoutSubjects<Words extends LetterWords>(letter: Words, gone: readonly string[]): Words {
   if (gone.length === 0) return letter;
   const isGone = (other: { key?: string | undefined; name?: string }) =>
@@ -43,7 +43,7 @@ export function withoutSubjects<Words extends LetterWords>(letter: Words, gone: 
   };
 }
 
-/** The question of a letter that has nothing to ask about. */
+/** Returns the question of a letter that has nothing to ask about. */
 export function plainQuestion(month: string): string {
   return `What would you like to remember of ${nameOfMonth(month)} in a year's time?`;
 }

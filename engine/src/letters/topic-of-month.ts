@@ -11,17 +11,17 @@ export type TopicOfMonth = {
   label: string;
   /** Its pages in the month, oldest first. */
   pages: PlacedEntry[];
-  /** How many pages of the journal before the month have it. */
+  /** How many pages of the journal before the month contain it. */
   before: number;
   /** Whether no other month has as many pages with it. */
   isMost: boolean;
 };
 
 const fewestPages = 4;
-/** So many nouns are asked that a larger one would find some by chance in most months. */
+// So many nouns are tested that with a larger value some would pass by chance in most months.
 const chance = 0.002;
 
-/** The noun that stands out in a month against the rest of the journal; null where none does. */
+/** Finds the noun that stands out in a month against the rest of the journal; null if none does. */
 export function topicOfMonth(
   { all, own, month }: MonthOfJournal,
   { isTaken }: { isTaken: (topic: Pick<TopicOfMonth, 'stem' | 'label'>) => boolean },

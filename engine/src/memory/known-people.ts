@@ -3,10 +3,10 @@ import type { MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
 import { stemOf } from './words/stem.ts';
 
-/** On so many pages a name counts as somebody the writer knows, though no such person is in the list. */
+// A name on this many pages counts as somebody the writer knows, even if they aren't in the list.
 const fewestNamings = 3;
 
-/** The people of a journal: those in the list, those who are tagged, and names that its texts use. */
+/** Lists the people of a journal: those in the list, those who are tagged, and names in its texts. */
 export function knownPeople({
   listed,
   tagged,
@@ -15,7 +15,7 @@ export function knownPeople({
 }: {
   listed: readonly MemoryPerson[];
   tagged: readonly string[];
-  /** On how many pages a name stands in the text. */
+  /** On how many pages a name occurs in the text. */
   namings: ReadonlyMap<string, number>;
   pagesWith: Memory['pagesWith'];
 }): KnownPerson[] {
@@ -24,7 +24,7 @@ export function knownPeople({
     [...names].flatMap((name) => [name.toLowerCase(), name.split(' ')[0]!.toLowerCase()]),
   );
   for (const [name, count] of namings) {
-    // A word that is mostly written small, such as that of "Ward 4", is no name.
+    // A word that is mostly written in lower case, such as in "Ward 4", isn't a name.
     const written = pagesWith(stemOf(name.toLowerCase()))?.size ?? 0;
     const isName = count >= fewestNamings && 2 * count > written;
     if (isName && !lowered.has(name.toLowerCase())) names.add(name);
@@ -41,7 +41,7 @@ export function knownPeople({
   });
 }
 
-/** Names by the stem of what they are to the writer, where one alone is that. */
+/** Returns names by the stem of their relationship, if only one person has it. */
 export function namesByRelationship(listed: readonly MemoryPerson[]): Map<string, string> {
   const found = new Map<string, string[]>();
   for (const { name, relationship } of listed) {

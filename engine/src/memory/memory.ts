@@ -11,22 +11,22 @@ import { cutPage, forgetCut, wordsOf } from './words/cut-page.ts';
 export type KnownPage = {
   page: MemoryPage;
   day: Day;
-  /** As `splitSentences` cuts the content; cut anew each time it is asked for, but for the pages asked for last. */
+  /** As `splitSentences` cuts the content; cut again at each access, except for the pages used last. */
   readonly sentences: readonly Sentence[];
   /** The stems of each sentence, and after the last one those of the title, tags, people and mood. */
   readonly stems: readonly ReadonlySet<string>[];
   /** Which sentences have a vector, in the order of the vectors. */
   readonly telling: readonly number[];
-  /** `vectorBytes` for each telling sentence; null until they are made. */
+  /** `vectorBytes` for each of these sentences; null until they are made. */
   vectors: Uint8Array | null;
-  /** The packed vectors of some sentences at a time; null likewise. */
+  /** The packed vectors of blocks of sentences; null until they are made. */
   blocks: Uint8Array | null;
 };
 
 /** A journal whose sentences can be found. */
 export type Memory = {
   timeZone: string;
-  /** Adds a page or takes its place. `vectors` are those of `sentencesToRead(content)`, packed. */
+  /** Adds or replaces a page. `vectors` are those of `sentencesToRead(content)`, packed. */
   put: (page: MemoryPage, vectors?: Uint8Array | null) => void;
   setVectors: (pageId: string, vectors: Uint8Array) => void;
   remove: (pageId: string) => void;
@@ -35,26 +35,26 @@ export type Memory = {
   page: (pageId: string) => KnownPage | undefined;
   /** Oldest first. */
   pages: () => readonly KnownPage[];
-  /** How much a word tells pages apart, 0 where all have it. */
+  /** How well a word distinguishes pages, 0 if all have it. */
   weightOf: (stem: string) => number;
-  /** The pages that have a word, by their ids; undefined where none has. */
+  /** The ids of the pages that have a word; undefined if none has. */
   pagesWith: (stem: string) => ReadonlySet<string> | undefined;
-  /** Every word of the journal by its stem, as it was written first. */
+  /** Every word of the journal by its stem, as it was first written. */
   vocabulary: () => ReadonlyMap<string, string>;
-  /** Another number for every other state of the vocabulary. */
+  /** Changes with every change of the vocabulary. */
   vocabularyVersion: () => number;
   people: () => readonly KnownPerson[];
-  /** Names by the stem of what they are to the writer, where one alone is that. */
+  /** Names by the stem of their relationship, if only one person has it. */
   relationships: () => ReadonlyMap<string, string>;
   tags: () => ReadonlySet<string>;
 };
 
-/** Creates an empty memory. Days are those of a time zone, an IANA name. */
+/** Creates an empty memory. Days are in the time zone, an IANA name. */
 export function createMemory({ timeZone }: { timeZone: string }): Memory {
   const known = new Map<string, KnownPage>();
   const postings = new Map<string, Set<string>>();
   const vocabulary = new Map<string, string>();
-  /** On how many pages a name stands in the text. */
+  // On how many pages a name occurs in the text.
   const namings = new Map<string, number>();
   let version = 0;
   let listed: readonly MemoryPerson[] = [];

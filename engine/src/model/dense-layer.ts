@@ -3,7 +3,7 @@ import { scaledRows, type WeightFile, type WeightHeader } from './weight-file.ts
 /** Numbers in, numbers out. */
 export type Layer = (values: ArrayLike<number>) => Float64Array;
 
-/** A layer of a weight file, each of whose outputs is a weighted sum of all inputs and a bias. */
+/** Opens a layer of a weight file; each output is a weighted sum of all inputs, plus a bias. */
 export function denseLayer(file: WeightFile<WeightHeader>, name: string): Layer {
   const weights = scaledRows(file, name);
   const biases = file.real(`${name}.bias`);

@@ -14,9 +14,9 @@ export type EmotionModel = {
   read: (texts: readonly string[]) => SentenceAnalysis[];
   /** The numbers behind an analysis, as the training code computes them: 28 + 8 probabilities, valence, confidence. */
   numbers: (text: string) => Float64Array;
-  /** How likely the writer of a whole entry calls the day pleasant rather than unpleasant, 0 to 1. */
+  /** Returns how likely the writer of a whole entry calls the day pleasant rather than unpleasant, 0 to 1. */
   pleasantness: (entry: string) => number;
-  /** What `pleasantness` judges by, for those who measure it. */
+  /** Returns the input of `pleasantness`, for measuring. */
   entryFeatures: (entry: string) => number[];
 };
 
@@ -28,13 +28,10 @@ const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 const clamp = (x: number, low: number, high: number) => Math.max(low, Math.min(high, x));
 
 /**
- * Opens the trained model of feelings.
- *
- * The weights are one file, `engine/weights/emotion-model.bin`, and reach this function as bytes, because the
- * engine does no I/O. The server reads the file once when it starts and passes it on; the browser fetches it
- * as an asset when the first text is to be read (`new URL(..., import.meta.url)` or an `?url` import). It is
- * served compressed: half of its size is air. Opening takes some tens of milliseconds.
- *
+ * Opens the trained model of feelings from the bytes of `engine/weights/emotion-model.bin`, because the engine does
+ * no I/O. The server reads the file once at its start; the browser fetches it as an asset when the first text is to
+ * be read (`new URL(..., import.meta.url)` or an `?url` import). Serve it compressed, which halves its size. Opening
+ * takes some tens of milliseconds.
  * Throws a TypeError if the bytes are not such weights.
  */
 export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
@@ -59,7 +56,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
       top = Math.max(top, out[j]!);
       felt += out[j]! * priorValence[j]!;
     }
-    // A family is computed from all logits of both models, those of the emotions and of the other families included.
+    // A family is computed from all logits of both models, including those of the emotions and the other families.
     const said = [...logits, ...hashed, 1];
     for (let j = 0; j < familyCount; j++) {
       const sum = said.reduce((total, value, i) => total + value * familyRows[j * said.length + i]!, 0);

@@ -2,7 +2,7 @@ import { emotionLabels } from '../sentences/labels.ts';
 import type { SentenceAnalysis } from '../sentences/sentence-analysis.ts';
 import { modelFamilies } from './model-families.ts';
 
-/** The sentences of an entry by a plain cut, as the training code cuts them. */
+/** Splits an entry into sentences by a simple rule, like the training code. */
 export function plainSentences(entry: string): string[] {
   const parts = entry.split(/(?<=[.!?])[ \n]+/).filter((part) => part.trim() !== '');
   return parts.length > 0 ? parts : [entry];
@@ -24,7 +24,7 @@ function rowOf({ emotions, families, valence }: SentenceAnalysis): number[] {
 }
 
 /**
- * What the journal head judges an entry by: the mean and the highest over its sentences of the log odds of each
+ * Returns the journal head's input for an entry: the mean and the maximum over its sentences of the log odds of each
  * feeling and family, and of valence. engine/training/journal.py does the same.
  */
 export function journalFeatures(sentences: readonly SentenceAnalysis[]): number[] {
@@ -35,7 +35,7 @@ export function journalFeatures(sentences: readonly SentenceAnalysis[]): number[
   return [...means, ...highest];
 }
 
-/** How likely the writer of an entry calls the day pleasant rather than unpleasant. `head` is weights, then a bias. */
+/** Returns how likely the writer calls the day pleasant rather than unpleasant. `head` is weights, then a bias. */
 export function pleasantnessOf(features: readonly number[], head: Float32Array): number {
   return sigmoid(features.reduce((sum, value, i) => sum + value * head[i]!, head.at(-1)!));
 }

@@ -1,10 +1,10 @@
 import { hash32, letterRuns } from './text.ts';
 import type { WeightFile } from './weight-file.ts';
 
-/** Logits of 28 emotions and 8 families, and a valence, computed from the tokens of a text. */
+/** Returns the logits of 28 emotions and 8 families, and a valence, from the tokens of a text. */
 export type LinearModel = (tokens: readonly string[]) => Float64Array;
 
-/** The linear model over hashed words, pairs of words and letter runs. */
+/** Opens the linear model over hashed words, pairs of words and letter runs. */
 export function createLinearModel(file: WeightFile): LinearModel {
   const { bits, columns, idfScale } = file.header;
   const mask = 2 ** bits - 1;

@@ -2,10 +2,10 @@ import { createRecurrent, viewsOf } from './recurrent.ts';
 import { networkWords, stemsOf } from './text.ts';
 import type { WeightFile } from './weight-file.ts';
 
-/** What the network computes for a text: 28 + 8 logits and a valence, and the share of its words that are known. */
+/** The network's output for a text: 28 + 8 logits and a valence, and the share of its words that are known. */
 export type NetworkOutput = { logits: Float64Array; known: number };
 
-/** The recurrent network. Words past `limit` of the header are not read. */
+/** Opens the recurrent network. It doesn't read words past `limit` of the header. */
 export function createNetwork(file: WeightFile): (tokens: readonly string[]) => NetworkOutput {
   const { hidden, width, limit } = file.header;
   const ids = new Map((JSON.parse(file.text('words')) as string[]).map((word, i) => [word, i]));

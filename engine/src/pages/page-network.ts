@@ -9,11 +9,11 @@ export type PageNumbers = {
   support: Float64Array;
   irony: Float64Array;
   others: Float64Array;
-  /** One number a sentence. */
+  /** One number for each sentence. */
   evidence: Float64Array;
 };
 
-/** A page's sentences, in their order, to the numbers of each head. */
+/** Computes the numbers of each head from a page's sentence vectors, in order. */
 export type PageNetwork = (vectors: readonly Float32Array[]) => PageNumbers;
 
 type Rows = Float64Array[];
@@ -21,7 +21,7 @@ type Rows = Float64Array[];
 const attentionHeads = 4;
 const headWidths = { feelings: 31, valence: 1, arc: 4, support: 2, irony: 1, others: 1 } as const;
 
-/** One of the networks of the file, which together are the reader. */
+/** Opens one of the networks of the file; the reader uses all of them. */
 export function createPageNetwork(file: WeightFile<WeightHeader>, index: number): PageNetwork {
   const dense = (name: string) => denseLayer(file, `${index}.${name}`);
   const sentence = dense('sentence');
@@ -67,13 +67,13 @@ function norm(file: WeightFile<WeightHeader>, name: string): Layer {
   };
 }
 
-/** Where a sentence stands: from the beginning, from the end, first, last, how few there are, how near the middle. */
+// A sentence's position: from the beginning, from the end, first, last, how few there are, how near the middle.
 function placeOf(at: number, count: number): number[] {
   const share = at / Math.max(1, count - 1);
   return [share, 1 - share, at === 0 ? 1 : 0, at === count - 1 ? 1 : 0, 1 / count, 4 * share * (1 - share)];
 }
 
-/** Each row is query, key and value, side by side. */
+// Each row is query, key and value, side by side.
 function attend(rows: Rows): Rows {
   const width = rows[0]!.length / 3;
   const size = width / attentionHeads;
@@ -94,7 +94,7 @@ function attend(rows: Rows): Rows {
   });
 }
 
-/** For each pool the mean of the rows, weighted by what the pool says of each. */
+// For each pool the mean of the rows, weighted by the pool's score of each.
 function pooled(rows: Rows, scores: Rows): Rows {
   return Array.from(scores[0]!, (_, pool) => {
     const out = new Float64Array(rows[0]!.length);

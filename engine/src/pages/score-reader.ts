@@ -3,9 +3,9 @@ import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
 import { type MeantSentence, openWordWeights } from './word-weights.ts';
 
 /**
- * How pleasant a page is, -1 (very unpleasant) to 1 (very pleasant), from what its sentences mean and from their words. Each
- * sentence has a part, above or below 0, or none; so a plain one changes nothing, a pleasant one never lowers the whole, an
- * unpleasant one never raises it, and their order doesn't count.
+ * Returns how pleasant a page is, -1 (very unpleasant) to 1 (very pleasant), from the meaning and the words of its
+ * sentences. Each sentence adds a part above or below 0, or none: neutral sentences change nothing, pleasant ones
+ * never lower it, unpleasant ones never raise it, and their order doesn't count.
  */
 export type ScoreReader = (sentences: readonly MeantSentence[]) => number;
 

@@ -2,15 +2,15 @@ import { denseLayer } from '../model/dense-layer.ts';
 import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
 import { type MeantSentence, openWordWeights } from './word-weights.ts';
 
-/** Log odds that a text deserves a quiet line of support or more, and that it deserves the card. */
+/** Log odds that a text deserves at least a quiet line of support, and that it deserves the card. */
 export type SupportOdds = { line: number; card: number };
 
-/** What sentences show together, and each of them. */
+/** The odds of all sentences together, and of each. */
 export type ReadSupport = SupportOdds & { sentences: readonly SupportOdds[] };
 
 /**
- * How likely a text deserves support, from what its sentences mean and from their words: a single sentence is enough,
- * wherever it stands, and the others don't hide it.
+ * Returns how likely a text deserves support, from the meaning and the words of its sentences: a single sentence is
+ * enough, wherever it stands, and the others don't hide it.
  */
 export type SupportReader = (sentences: readonly MeantSentence[]) => ReadSupport;
 

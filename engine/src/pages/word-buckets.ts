@@ -1,12 +1,12 @@
 import { hashOf } from '../text/hash.ts';
 
-/** In so many places a reader keeps what it learned of words and of words in a row. */
+/** How many places a reader has for what it learned of words and words in a row. */
 export const buckets = 16_384;
 const mostInARow = 3;
 
 /**
- * The places of a sentence's words, of two and three in a row, and of two with one between them, each once, in rising
- * order. Two different rows may share a place.
+ * Returns the places of a sentence's words, of two and three in a row, and of two with one between them, each once,
+ * in rising order. Two different rows may share a place.
  */
 export function wordBuckets(text: string): number[] {
   const said =

@@ -35,7 +35,7 @@ describe('detecting words of crisis in pages', { timeout: 60_000 }, () => {
 
   it('the sentences that a card names are those that say it', () => {
     for (const { text } of insertedStatements.explicit) {
-      // A statement without a full stop would run into the sentence after it.
+      // A statement without a full stop would merge with the next sentence.
       const page = insertInto(ordinaryPages[0]!, /[.!?]$/.test(text) ? text : `${text}.`, 0.5);
       for (const { start, end, quote } of detectCrisis(page).evidence) {
         expect(page.slice(start, end)).toBe(quote);

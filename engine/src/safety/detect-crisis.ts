@@ -6,40 +6,39 @@ import { join, type Passage, passagesOf, type Sign } from './passages.ts';
 import { isBetterBeside, isDenial, isOver, returnedSigns, signsOfLongAgo } from './past-crisis.ts';
 import { plainWords } from './plain-text.ts';
 
-/** What a text without present danger says of danger all the same: that it's over, long ago, or not there. */
+/** What a text without present danger says about danger: that it's over, long ago, or not there. */
 export type CrisisMention = 'over' | 'over-for-another' | 'long-ago' | 'denied' | null;
 
-/** What was found, and what is only mentioned; a mention changes no level, but deserves a fitting answer. */
+/** The crisis, and what is only mentioned; a mention changes no level, but deserves a fitting answer. */
 export type JudgedCrisis = { crisis: CrisisAnalysis; mention: CrisisMention };
 
-/** So many sentences of one page that only resemble the same danger count as the danger itself. */
+// This many sentences that only resemble the same danger count as the danger itself.
 const enoughSentences = 3;
 
-/** Words of this very hour. */
 const thisHour =
   /\b(?:tonight|right now|an hour ago|this evening|i (?:took|swallowed|cut) [^.]{0,30}(?:now|ago)|i will do it)\b/;
 
 /**
- * Looks for words of crisis: suicide, self-harm, an eating disorder, abuse, and somebody else at risk. Every rule is a
- * phrase with its subject; accidents, idioms, stories, denials, quotations and the long past don't count. Where wording
- * only resembles danger the level is `possible` and `isCrisis` false, and the page as a whole has to agree: one plain
- * sign, or two fainter ones. Pure and fast, so that it may run on every draft.
+ * Looks for words of crisis: suicide, self-harm, an eating disorder, abuse, and somebody else at risk. Every rule is
+ * a phrase with its subject; accidents, idioms, stories, denials, quotations and the long past don't count. If
+ * wording only resembles danger, the level is `possible` and `isCrisis` false, and the page as a whole has to agree:
+ * one plain sign, or two fainter ones. Pure and fast enough to run on every draft.
  */
 export function detectCrisis(content: string): CrisisAnalysis {
   return judgeByRules(content).crisis;
 }
 
 /**
- * What the rules find, and, where the encoder and the reader of pages are installed, what the text means beside it: the card,
- * or a quiet line. What the rules know to be over, long ago or denied never gets the card for what it means. Takes as long
- * as the encoder takes to read the text. For a message of a conversation `earlier` is what the same person said before it, oldest
- * first: where all of it together shows danger, a message that adds to it has the level `possible`.
+ * Adds to the rules, if the encoder and the reader of pages are installed, what the meaning of the text deserves: the
+ * card, or a quiet line. What the rules know to be over, long ago or denied never gets the card for its meaning.
+ * Takes as long as the encoder takes to read the text. In a conversation, `earlier` is what the same person said
+ * before, oldest first: if all of it together shows danger, a message that adds to it has the level `possible`.
  */
 export function judgeCrisis(content: string, earlier: readonly string[] = []): JudgedCrisis {
   const judged = judgeAlone(content);
   if (judged.crisis.level !== 'none' || judged.mention !== null || hintedBy(content, earlier) === null)
     return judged;
-  // No sentence of it shows the danger by itself.
+  // No single sentence of it shows the danger.
   return { crisis: { isCrisis: false, level: 'possible', kinds: [], evidence: [] }, mention: null };
 }
 
@@ -56,8 +55,8 @@ function judgeAlone(content: string): JudgedCrisis {
 }
 
 /**
- * What the rules find, with what is mentioned of a danger that is over. A plain sign counts as over, and brings no more than
- * a line, only where it is dated long ago, the text says that it's better now, and nothing near it leaves doubt.
+ * Judges by the rules, with mentions of a danger that is over. A plain sign counts as over, and brings at most a
+ * line, only if it is dated long ago, the text says that it's better now, and nothing near it leaves doubt.
  */
 export function judgeByRules(content: string): JudgedCrisis {
   const passages = passagesOf(splitSentences(content));
@@ -107,7 +106,7 @@ function signsOf(
   return rules.flatMap((rule) => {
     const alone = passages.filter((passage) => matches(rule, passage));
     const places = new Set(alone.map(({ place }) => place));
-    // A pair says nothing more than a sentence of it that says it alone.
+    // A pair adds nothing if one of its sentences matches by itself.
     const across = rule.isAcross
       ? pairs.filter(({ place }) => !places.has(place) && !places.has(place + 1))
       : [];
@@ -124,14 +123,14 @@ function matches(rule: CrisisRule, { plain, unquoted }: Passage): boolean {
   return !harmlessRules.some(({ find, unless }) => find.test(text) && !unless?.test(text));
 }
 
-/** The signs of mere resemblance, where there are enough of them. */
+// The signs of mere resemblance, if there are enough.
 function agreeing(signs: readonly Sign[]): Sign[] {
   const isEnough =
     signs.some(({ rule }) => rule.isAlone) || new Set(signs.map(({ rule }) => rule.name)).size > 1;
   return isEnough ? [...signs] : [];
 }
 
-/** Sentences that each resemble the same danger, where there are so many of them that a careful reader would act. */
+// Sentences that each resemble the same danger, if there are so many that a careful reader would act.
 function together(signs: readonly Sign[]): Sign[] {
   const telling = signs.filter(({ rule, sentences }) => rule.isAlone && sentences.length === 1);
   return kindsOf(telling)
@@ -140,14 +139,14 @@ function together(signs: readonly Sign[]): Sign[] {
     .flat();
 }
 
-/** Each kind once, that with the most signs first. */
+// Each kind once, the one with the most signs first.
 function kindsOf(signs: readonly Sign[]): CrisisKind[] {
   const counts = new Map<CrisisKind, number>();
   for (const { rule } of signs) counts.set(rule.kind, (counts.get(rule.kind) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([kind]) => kind);
 }
 
-/** Each sentence once, in the order of the text. */
+// Each sentence once, in the order of the text.
 function evidenceOf(signs: readonly Sign[]): CrisisAnalysis['evidence'] {
   return [...new Set(signs.flatMap(({ sentences }) => sentences))]
     .sort((a, b) => a.start - b.start)

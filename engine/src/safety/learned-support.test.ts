@@ -9,7 +9,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { detectCrisis, judgeCrisis } from './detect-crisis.ts';
 import { hintedBy, leastTogether } from './learned-support.ts';
 
-/** Pages of nobody in particular, none of which says a danger outright. */
+// Invented pages, none of which states a danger outright.
 const heavy = [
   'I cleaned the flat today, all of it, also behind the fridge. Then I wrote down the passwords for my sister, so she finds them. The cat has food for two weeks. I feel lighter than I have in a year. There is nothing left that I have to do. They will manage, they always do.',
   "They'd all breathe out if I weren't around, I can see it when I come into the kitchen. Mum pays for everything, my brother drives me everywhere, and I give nothing back. I'm only a weight on them. I don't see a next year with me in it.",
@@ -62,7 +62,7 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
     .split('\n')
     .map((line) => JSON.parse(line) as { says: string[]; support: string });
   const sentencesOf = (text: string) => splitSentences(text).map((sentence) => plainWriting(sentence.text));
-  /** From the second message on, read once; `hintedBy` reads all of it again with each message. */
+  // Reads everything once and checks from the second message on; `hintedBy` reads all of it with each message.
   const isHinted = ({ says }: { says: readonly string[] }) => {
     const reader = trainedDangerReader();
     const messages = says.map(sentencesOf);

@@ -5,28 +5,28 @@ import { plainWriting } from '../text/plain-writing.ts';
 import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 
-/** From these log odds on a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md. */
+// Log odds from which a text gets the card, or the quiet line; chosen on ordinary pages, see MODEL_CARD.md.
 const leastForCard = 0.1;
 const leastForLine = 0.9;
-/** The same for what the reader of pages says of the text as a whole. */
+// The same for the reader of pages and the text as a whole.
 const leastOfPage = 1.1;
-/** The same for what the reader of danger says of the sentence that it finds gravest. */
+// The same for the reader of danger and the gravest sentence.
 const leastDanger = { card: 8.4, line: 6 };
-/** From these log odds on what somebody said in a conversation so far brings the quiet line, and a careful answer. */
+/** Log odds from which all messages together bring the quiet line, and a careful answer. */
 export const leastTogether = { line: 0.75, care: 1.25 };
-/** At most this many of the latest sentences of a conversation are read. */
+// Only this many of the latest sentences of a conversation are read.
 const mostTogether = 24;
-/** A learned judgement shows at most this many sentences. */
+// A learned judgement shows at most this many sentences.
 const mostShown = 2;
-/** Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it. */
+// Of a longer text an evenly spaced sample is read, to limit the time; the rules read all of it.
 const mostRead = 120;
 
-/** What a text means as a whole deserves: the card or the quiet line, with the sentences that show it most. */
+/** What the meaning of a text deserves: the card or the quiet line, with the sentences that show it most. */
 export type LearnedSupport = { deserves: 'card' | 'line'; sentences: readonly Sentence[] };
 
 /**
- * What a text deserves as learned from labelled pages and lines; null where it deserves nothing, and where no reader is
- * installed. They read what sentences mean, so they also see what no phrase tells.
+ * Returns what a text deserves, as learned from labelled pages and lines; null if nothing, or if no reader is
+ * installed. The readers use the meaning of sentences, so they also find what no phrase shows.
  */
 export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | null {
   const sentences = sampleEvenly(all, mostRead);
@@ -48,8 +48,8 @@ export function learnedSupportFor(all: readonly Sentence[]): LearnedSupport | nu
 export type Hinted = 'line' | 'care' | null;
 
 /**
- * Whether all messages together show danger with this one, and more than without it. Each message that adds to it counts, since
- * the one before it may have gone unread. Null where they don't, and where no reader is installed.
+ * Returns what all messages together deserve if this one adds to the danger they show; else null, also without a
+ * reader. Every message that adds to it counts, because the one before may have gone unread.
  */
 export function hintedBy(message: string, earlier: readonly string[]): Hinted {
   const reader = installedDangerReader();
@@ -66,7 +66,7 @@ function sentencesOf(text: string): string[] {
   return splitSentences(text).map((sentence) => plainWriting(sentence.text));
 }
 
-/** What a reader says that a text deserves, and how much each of its sentences shows that. */
+// What a text deserves according to one reader, and how much each of its sentences shows that.
 type Judgement = { deserves: 'card' | 'line'; odds: readonly number[] };
 
 function judgeBySupport(texts: readonly string[]): Judgement | null {

@@ -3,13 +3,13 @@ import type { Sentence } from '../text/sentences.ts';
 import type { CrisisRule } from './crisis-rules.ts';
 import { plainWords } from './plain-text.ts';
 
-/** One sentence, or two adjacent ones, as the rules expect it. */
+/** One sentence, or two adjacent ones, in the form that the rules expect. */
 export type Passage = { sentences: readonly Sentence[]; place: number; plain: string; unquoted: string };
 
 /** A passage with the rule that matches it. */
 export type Sign = Passage & { rule: CrisisRule };
 
-/** Each sentence as a passage of its own. */
+/** Makes a passage of each sentence. */
 export function passagesOf(sentences: readonly Sentence[]): Passage[] {
   return sentences.map((sentence, place) => ({
     sentences: [sentence],
@@ -19,7 +19,7 @@ export function passagesOf(sentences: readonly Sentence[]): Passage[] {
   }));
 }
 
-/** Two adjacent passages as one. */
+/** Joins two adjacent passages. */
 export function join(first: Passage, second: Passage): Passage {
   return {
     sentences: [...first.sentences, ...second.sentences],
@@ -29,7 +29,7 @@ export function join(first: Passage, second: Passage): Passage {
   };
 }
 
-/** What is quoted was said by somebody else, or comes from a song. */
+// Quoted words are somebody else's, or from a song.
 function withoutQuotes(text: string): string {
   let rest = text;
   for (const { start, end } of quotedSpans(text).reverse()) {

@@ -5,14 +5,14 @@ import { type EmotionLabel, emotionLabels, feelingLabels, wheelPlace } from './l
 import { noFamilies, type SentenceAnalysis } from './sentence-analysis.ts';
 
 /**
- * How much of the analysis of a text's sentences is what the encoder says. It is better on whole pages, the networks on a
- * plain sentence that stands alone, so theirs is half of one sentence and less of more.
+ * Returns the encoder's share of a sentence's analysis. It is better on whole pages, the networks on a single plain
+ * sentence, so they have half of one sentence and less of more.
  */
 export function encoderShareOf(sentences: number): number {
   return 1 - 0.5 / Math.sqrt(Math.max(1, sentences));
 }
 
-/** Blends the analysis of a sentence with the feelings that the encoder finds in it. `share` is that of the encoder. */
+/** Blends a sentence's analysis with the encoder's feelings. `share` is the encoder's. */
 export function blendWithEncoder({
   text,
   analysis,
@@ -44,7 +44,7 @@ export function blendWithEncoder({
   };
 }
 
-/** The pleasantness of each feeling, as far as it is there. On whole pages this is closer than the encoder's own valence. */
+// The valences of the feelings, weighted by their probability. On whole pages this is better than the encoder's own valence.
 function valenceOf(feelings: EncodedSentence['feelings']): number {
   const sum = encodedFeelings.reduce(
     (total, { encoded, valence }) => total + feelings[encoded]! * valence,

@@ -5,10 +5,8 @@ import { fillsSomebody, imagined, longAgo, notFelt } from './feeling-contexts.ts
 import list from './stated-feelings.json' with { type: 'json' };
 import { whoseFeeling } from './whose-feeling.ts';
 
-/**
- * How a feeling is named: `states` after "I am" or "I feel", or alone ("Nervous about Thursday"); `onlyFelt` after "I feel",
- * because "I am low" may be a height; `nouns` where they fill somebody ("shaking with anger"); `episodes` as they are.
- */
+// How a feeling is named: `states` after "I am" or "I feel", or alone ("Nervous about Thursday"); `onlyFelt` after "I
+// feel", because "I am low" may be a height; `nouns` as in "shaking with anger"; `episodes` as they are.
 type Kind = keyof typeof list;
 type Match = TermMatch<{ kind: Kind; name: string }>;
 
@@ -21,7 +19,7 @@ const finder = new TermFinder<Match['value']>(
 );
 const wordsOf = (text: string) => new Set(text.split(' '));
 
-/** Between "I am" and the feeling. */
+// Words between "I am" and the feeling.
 const degrees = wordsOf(
   'so very really quite just pretty too still all a bit little kind of kinda rather almost also actually ' +
     'incredibly deeply truly genuinely extremely super totally completely absolutely fucking bloody slightly somewhat more most mostly already now always then finally',
@@ -29,28 +27,28 @@ const degrees = wordsOf(
 const feelingVerbs = wordsOf('feel felt feeling');
 const stateVerbs = wordsOf("am was been being got get getting i'm");
 const causes = wordsOf('made makes make making');
-/** Between "I" and the verb. */
+// Words between "I" and the verb.
 const beforeVerb = wordsOf('have had just still really also am was been started do did always never');
 const selves = wordsOf("i i'm i've");
-/** A statement that stands without its subject goes on with one of these, or ends: "Nervous about Thursday." */
+// A statement without its subject continues with one of these, or ends: "Nervous about Thursday."
 const afterAlone = wordsOf(
   'about for that of to with at today tonight and but because how as when this though',
 );
-/** What other people say of the writer. */
+// What other people say of the writer.
 const saidByOthers =
   /\b(?:(?:thinks|says|assumes|believes|claims|told me)|(?:he|she|they|you|people|everyone|everybody) (?:think|thought|say|said|assumed|claimed)) (?:that )?i\b/;
-/** A noun follows, and the writer is only called so: "I'm a content creator". "A bit" and the like are degrees. */
+// A noun follows, so it's only a name for the writer: "I'm a content creator". "A bit" and the like are degrees.
 const calledSo = /\ban?\b(?! (?:bit|little|lot)\b)/;
-/** The feeling is missed or wished for: "I need a bit of peace", "I've lost all sense of joy". */
+// The feeling is missed or wished for: "I need a bit of peace", "I've lost all sense of joy".
 const notHad =
   /\b(?:want|wanted|need|needed|miss|missed|lost|lack|lacked) (?:[\w']+ ){0,2}(?:sense|feeling|bit|lot|rush) of(?: [\w']+)?$/;
-/** Whose attack it is, or what a text is about: "her panic attack", "Mia's", "an article about panic attacks". */
+// Somebody else's attack, or the topic of a text: "her panic attack", "Mia's", "an article about panic attacks".
 const notOwnEpisode =
   /(?:^| )(?:his|her|their|your|about|(?!(?:it|that|here|there)'s)\w+'s)(?: (?:first|last))?$/;
 
 /**
- * The feelings that the writer names as their own in a sentence: "I feel guilty", "Grateful for my sister", "shaking with
- * anger". Nothing that is denied, asked, imagined, quoted or long ago.
+ * Lists the feelings that the writer names as their own in a sentence: "I feel guilty", "Grateful for my sister",
+ * "shaking with anger". Not those that are denied, asked, imagined, quoted or long ago.
  */
 export function statedFeelings(text: string): string[] {
   if (/\?\s*$/.test(text)) return [];
@@ -64,7 +62,7 @@ export function statedFeelings(text: string): string[] {
   return [...new Set(own.map(({ value }) => value.name))];
 }
 
-/** The feelings that the writer says are not there: "I'm not lonely", "I don't feel tired". */
+/** Lists the feelings that the writer says are absent: "I'm not lonely", "I don't feel tired". */
 export function deniedFeelings(text: string): string[] {
   const words = splitWords(text);
   const own = finder.find(words).filter(({ from }) => whoseFeeling(words, from, text) === 'own');
@@ -81,7 +79,7 @@ type Found = {
   words: readonly Word[];
   text: string;
   match: Match;
-  /** Those before it in the sentence that are the writer's own. */
+  /** The writer's own feelings before it in the sentence. */
   before: readonly Match[];
 };
 
@@ -111,7 +109,7 @@ function isOwn({ words, text, match, before }: Found): boolean {
   return at < 0 && standsAlone(words, match.to, text);
 }
 
-/** Whether the word at that place is a verb that a feeling of the writer follows: "I am", "felt", "made me feel". */
+// Whether the word there is a verb that a feeling of the writer follows: "I am", "felt", "made me feel".
 function isFollowed(words: readonly Word[], at: number, kind: Kind): boolean {
   const verb = words[at]?.text ?? '';
   if (feelingVerbs.has(verb)) return at === 0 || hasOwnSubject(words, at);
@@ -148,9 +146,9 @@ function clauseStart(words: readonly Word[], at: number, text: string): number {
   return 0;
 }
 
-/** Behind ‘ or ' before a letter, and no such mark at the end of a word since. */
+// After ‘ or ' before a letter, without such a mark at the end of a word since.
 const isInSingleQuotes = /(?:^|[\s(—])[‘'](?=\p{L})(?!(?:cause|cos|til|em|n)\b)(?:(?!['’](?!\p{L})).)*$/iu;
-/** A quotation ends that began in a sentence before: “I’m late. I’m so proud of you,” said Dad. */
+// The end of a quotation that began in an earlier sentence: “I’m late. I’m so proud of you,” said Dad.
 const closesQuotation = /^[^“”"]*(?:”|[^\s“”"(—–-]"(?!\w))/;
 
 function isQuoted(text: string, { start }: Word): boolean {

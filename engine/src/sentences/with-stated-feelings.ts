@@ -2,18 +2,18 @@ import { feelings } from './feelings.ts';
 import { type EmotionLabel, feelingLabels } from './labels.ts';
 import type { SentenceAnalysis } from './sentence-analysis.ts';
 
-/** How likely a feeling is that the writer names. */
+// The probability of a feeling that the writer names.
 const mostSure = 0.9;
-/** How much of the other feelings such a sentence loses. */
+// How much of their probability the other feelings of such a sentence lose.
 const mostLost = 0.6;
-/** How much of the sentence's pleasantness is that of the named feelings. */
+// The share of the named feelings in the sentence's valence.
 const shareOfNamed = 0.5;
-/** In a text of more sentences, one that names a feeling counts less: a page may name it in passing. */
+// In a text of more sentences, one that names a feeling counts less: a page may name it in passing.
 const fewSentences = 4;
 
 /**
- * The analysis of a sentence with the feelings that its writer names, who knows better than any model. `sentences` is how
- * many the text has.
+ * Adds the feelings that the writer names to a sentence's analysis; the writer knows better than any model.
+ * `sentences` is the number of sentences in the text.
  */
 export function withStatedFeelings({
   analysis,

@@ -1,21 +1,21 @@
 import { randomFrom, shuffle } from './random.ts';
 
-/** A question to the outcomes: where does the feature stand, by the index of the outcome? */
+/** A feature to test: the indexes of the outcomes at which it is present. */
 export type Feature = { key: string; present: readonly number[] };
 
 /** How often chance alone did as well, two-sided; `(hits + 1) / (rounds + 1)`, so never 0. */
 export type PermutationResult = { key: string; p: number };
 
 const defaultRounds = 2000;
-/** Where chance did as well this rarely, more rounds tell how rarely: many questions at once need a small p to be answered. */
+// If chance did as well this rarely, more rounds show how rarely: with many tests at once, p has to be small.
 const rarely = 6;
 const moreRounds = 18_000;
 
 /**
- * For each feature: do outcomes differ where it is present? The outcomes are shuffled only within blocks that lie
- * next to each other in time, and measured against their block's mean, so that a bad month does not turn everything
- * that happened in it into a cause (Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", on blocks).
- * All features share the same shuffles. The same seed gives the same answer.
+ * Tests for each feature whether outcomes differ where it is present. Outcomes are shuffled only within blocks of
+ * neighbours in time, and compared with their block's mean, so that a bad month doesn't make everything in it look
+ * like a cause (Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", on blocks). All features share the
+ * same shuffles. The same seed gives the same result.
  */
 export function testFeatures({
   outcomes,
@@ -26,7 +26,7 @@ export function testFeatures({
 }: {
   outcomes: readonly number[];
   features: readonly Feature[];
-  /** How many outcomes in order make a block. */
+  /** How many consecutive outcomes make a block. */
   blockSize: number;
   seed: number;
   rounds?: number;
@@ -56,7 +56,7 @@ export function testFeatures({
   }));
 }
 
-/** How often shuffled values reach the measured statistic or more, and how often less or as little; two-sided. */
+/** Returns how often shuffled values reach the measured statistic or more, or that or less; two-sided. */
 export function testOrder({
   values,
   statistic,
@@ -87,7 +87,7 @@ export function testOrder({
   return Math.min(1, (2 * (Math.min(above, below) + 1)) / (done + 1));
 }
 
-/** Whether two groups differ in their mean, by shuffling the members of the groups; two-sided. */
+/** Tests whether two groups differ in their mean, by shuffling their members; two-sided. */
 export function testDifference(one: readonly number[], two: readonly number[], seed: number): number {
   if (one.length === 0 || two.length === 0) return 1;
   const outcomes = [...one, ...two];
@@ -101,7 +101,7 @@ export function testDifference(one: readonly number[], two: readonly number[], s
   return result!.p;
 }
 
-/** Blocks in order; a short rest joins the last block, so that no block is too small to shuffle. */
+// Blocks in order; a short rest joins the last block, so that none is too small to shuffle.
 function blocksOf(length: number, size: number): [from: number, to: number][] {
   const count = Math.max(1, Math.floor(length / Math.max(2, size)));
   return Array.from({ length: count }, (_, block) => [

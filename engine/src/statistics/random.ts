@@ -1,4 +1,4 @@
-/** A stream of numbers, 0 to below 1, that is the same for the same seed (mulberry32). */
+/** Returns a random number generator, 0 to below 1, with the same numbers for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   // In an array, because V8 allocates a new heap object for every change of a captured number of this size.
   const states = Uint32Array.of(seed);

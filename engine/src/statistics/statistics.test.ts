@@ -36,7 +36,7 @@ describe('effect sizes', () => {
 
 describe('the permutation test', () => {
   it('comes close to the exact chance where every order can be counted', () => {
-    // Of the 70 ways to choose 4 of 8, two are as far apart as this: 2/70.
+    // Of the 70 ways to choose 4 of 8, two are this far apart: 2/70.
     expect(testDifference([5, 6, 7, 8], [1, 2, 3, 4], 3)).toBeCloseTo(2 / 70, 1);
     expect(testDifference([1, 2], [1, 2], 3)).toBe(1);
   });

@@ -1,10 +1,10 @@
-/** A stretch of a text, in UTF-16 units. */
+/** A part of a text, in UTF-16 units. */
 export type Span = { start: number; end: number };
 
 const clauseBreak = /[,;:.!?…—–()\n]+(?=\s|$)|\s(?=(?:but|because|although|though|while)\s)/giu;
 const leastWords = 4;
 
-/** The clause around a span: what stands between the pauses before and after it, or the whole text if that is little. */
+/** Returns the clause around a span: between the pauses before and after it, or the whole text if that is short. */
 export function clauseAround(text: string, from: number, to: number): Span {
   let start = 0;
   let end = text.length;
@@ -27,7 +27,7 @@ function trimmed(text: string, span: Span): Span {
   return { start, end };
 }
 
-/** Where a text quotes: between double quotation marks of any shape. */
+/** Finds quotations: between double quotation marks of any shape. */
 export function quotedSpans(text: string): Span[] {
   return [...text.matchAll(/["“„«][^"“”„»]+(?:["”“»]|$)/g)].map((match) => ({
     start: match.index,

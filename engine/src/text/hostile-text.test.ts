@@ -33,7 +33,7 @@ afterAll(() => {
 
 const talk = 'Ann: I was sad that you left so early.\nBo: I am sorry about that.';
 const asked = { includeEmotions: true, includeSuggestions: true };
-/** Whatever reads a text of a person, and where it stands beside one that is read in any case. */
+// Everything that reads a person's text, also after a sentence that is always read.
 const readers: Record<string, (text: string) => unknown> = {
   'an entry': (text) => analyseEntry(text),
   'an entry with a sentence before it': (text) => analyseEntry(`I was sad about this today. ${text}`),
@@ -72,7 +72,7 @@ const classes: Record<string, fc.Arbitrary<string>> = {
   'blank space': fc.constantFrom(' ', '\n', '\r\n', '\t', '\u00a0', '\u2028'),
   words: fc.constantFrom('I am sad and ', 'I never wanted to ', 'so happy! ', 'we walked on\n'),
 };
-/** A few signs of one or two kinds, repeated until they are four thousand. */
+// A few characters of one or two classes, repeated up to four thousand.
 const hostile = fc
   .uniqueArray(fc.constantFrom(...Object.keys(classes)), { minLength: 1, maxLength: 2 })
   .chain((names) =>
@@ -82,7 +82,6 @@ const hostile = fc
   .filter((signs) => signs !== '')
   .map((signs) => signs.repeat(Math.ceil(4_000 / signs.length)).slice(0, 4_000));
 
-/** One text of each class. */
 const ofEachClass = [
   'ﷺ'.repeat(2_000),
   'https://example.org/aaa-bbb_ccc.html'.repeat(110),
@@ -95,7 +94,7 @@ const ofEachClass = [
   'I am sad and I never wanted to so happy! '.repeat(97),
 ];
 
-/** An ordinary page of that length takes about 450 ms on a slow machine, and twice that where its core is shared. */
+// An ordinary page of that length takes about 450 ms on a slow machine, and twice that on a shared core.
 const mostMs = 4_000;
 
 describe('four thousand signs take a bounded time, whatever they are', () => {
@@ -109,7 +108,7 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
           expect(leastCpuTimeOf(() => read(text))).toBeLessThan(mostMs);
         }),
         {
-          // Each class once, then by chance.
+          // Each class once, then random ones.
           examples: ofEachClass.map((text) => [text]),
           numRuns: ofEachClass.length + atDepth({ all: 25, share: 0 }),
         },
@@ -119,14 +118,14 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
   );
 });
 
-/** Of three readings: one may fall together with a rule that is compiled or with garbage that is collected. */
+// Of up to three readings, because one may coincide with compilation or garbage collection.
 function leastCpuTimeOf(run: () => unknown): number {
   let least = cpuTimeOf(run);
   for (let more = 2; more > 0 && least >= mostMs; more -= 1) least = Math.min(least, cpuTimeOf(run));
   return least;
 }
 
-/** Milliseconds of computing, which other programs on the machine don't add to. */
+// Milliseconds of CPU time, to which other programs don't add.
 function cpuTimeOf(run: () => unknown): number {
   const before = process.cpuUsage();
   run();

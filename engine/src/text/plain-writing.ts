@@ -1,12 +1,12 @@
-/** Hashtags at the end of a line, which name what it is about and say no more about it. */
+// Hashtags at the end of a line, which name its topic and add nothing else.
 const closingTags = /(?:(?:^| )#[\p{L}\p{N}_-]+[.,;!?]*)+$/u;
 const hashSign = /(?<=^|[\s(])#(?=\p{L})/gu;
-/** Of fewer letters nobody can tell whether they are shouted: "OK", "TV". */
+// With fewer letters, capitals may not be shouting: "OK", "TV".
 const fewestLetters = 6;
 
 /**
- * A sentence as the networks read it: without hashtags, with plain quotes, on one line, and neither shouted nor without any
- * capital, because how somebody types says nothing about what they felt. A sentence of hashtags alone stays as it is.
+ * Returns a sentence as the networks read it: without hashtags, with plain quotes, on one line, with ordinary
+ * capitals, because how somebody types says nothing about what they felt. A sentence of only hashtags stays.
  */
 export function plainWriting(text: string): string {
   const plain = onOneLine(text)
@@ -17,7 +17,7 @@ export function plainWriting(text: string): string {
   return plain === '' ? text : inSentenceCase(plain);
 }
 
-/** Whether a sentence is nothing but hashtags. */
+/** Whether a sentence is only hashtags. */
 export function isOnlyHashtags(text: string): boolean {
   return /#\p{L}/u.test(text) && onOneLine(text).replace(closingTags, '') === '';
 }

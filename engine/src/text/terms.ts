@@ -1,14 +1,14 @@
 import type { Word } from './words.ts';
 
-/** A term found in a row of words: words[from] to words[to - 1]. */
+/** A term found in a list of words: words[from] to words[to - 1]. */
 export type TermMatch<Value> = { value: Value; from: number; to: number };
 
 type Entry<Value> = { words: string[]; isPrefix: boolean; value: Value };
 
 /**
- * Finds words and phrases from a list. A term may be several words; `*` at its end stands for any ending, and
- * `_` after the first word for any one word, as in "let _ down".
- * Where terms overlap the longest wins, so that "not happy about" is never also "happy".
+ * Finds words and phrases from a list. A term may be several words; `*` at its end stands for any ending, and `_`
+ * after the first word for any one word, as in "let _ down". If terms overlap, the longest wins, so that "not happy
+ * about" is never also "happy".
  */
 export class TermFinder<Value> {
   readonly #byFirstWord = new Map<string, Entry<Value>[]>();
@@ -20,13 +20,13 @@ export class TermFinder<Value> {
       const words = (isPrefix ? term.slice(0, -1) : term).split(' ');
       const entry: Entry<Value> = { words, isPrefix, value };
       const first = words[0]!;
-      // A prefix of one word cannot be looked up whole, so it is kept under its first letters.
+      // A one-word prefix can't be looked up whole, so it is stored under its first letters.
       if (isPrefix && words.length === 1) push(this.#prefixes, first.slice(0, 3), entry);
       else push(this.#byFirstWord, first, entry);
     }
   }
 
-  /** Every term in the words, from left to right. */
+  /** Finds every term in the words, from left to right. */
   find(words: readonly Word[]): TermMatch<Value>[] {
     const found: TermMatch<Value>[] = [];
     let at = 0;

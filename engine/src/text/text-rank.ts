@@ -3,12 +3,12 @@ import { splitWords } from './words.ts';
 
 const damping = 0.85;
 const rounds = 24;
-/** More sentences than this are ranked in an even sample, so that a book costs no more than a chapter. */
+// Of more sentences, an even sample is ranked, so that a book costs no more than a chapter.
 const mostRanked = 240;
 
 /**
- * How central each sentence is to the text it stands in, by TextRank (Mihalcea and Tarau 2004): sentences that
- * share their words with many others rank high. One score a sentence, in order, the highest being 1.
+ * Returns how central each sentence is to its text, by TextRank (Mihalcea and Tarau 2004): sentences that share words
+ * with many others rank high. One score for each sentence, in order, the highest being 1.
  */
 export function rankSentences(texts: readonly string[]): number[] {
   const step = Math.max(1, Math.ceil(texts.length / mostRanked));

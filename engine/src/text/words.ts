@@ -1,4 +1,4 @@
-/** A word with its place in the text it was found in, in UTF-16 units. */
+/** A word with its place in the text, in UTF-16 units. */
 export type Word = {
   /** Lower case, with straight apostrophes, and with the apostrophe that a hurried "dont" leaves out. */
   text: string;
@@ -8,7 +8,7 @@ export type Word = {
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ\-‑][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** The words of a text in order. "don’t" and "twenty-one" are one word each. */
+/** Splits a text into words, in order. "don’t" and "twenty-one" are one word each. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(wordPattern)) {
@@ -26,13 +26,13 @@ const hurried = new Map(
     .map((word): [string, string] => [word.replaceAll("'", ''), word]),
 );
 
-/** The form in which word lists are kept: lower case, straight apostrophes, plain hyphens. */
+/** Returns the form used in word lists: lower case, straight apostrophes, plain hyphens. */
 export function foldWord(word: string): string {
   const folded = word.toLowerCase().replace(/[’ʼ]/g, "'").replace(/‑/g, '-');
   return hurried.get(folded) ?? folded;
 }
 
-/** The words of a text in order, folded. */
+/** Returns the words of a text in order, folded. */
 export function wordsOf(text: string): string[] {
   return splitWords(text).map((word) => word.text);
 }

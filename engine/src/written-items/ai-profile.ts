@@ -1,6 +1,6 @@
 import type { AiPreferences, AiProfile, AiProfileChange } from '@reflect/contract';
 
-/** Of somebody who told the AI nothing. */
+/** The profile of somebody who told the AI nothing. */
 export const emptyAiProfile: AiProfile = {
   communicationStyle: null,
   personalityType: null,
@@ -8,7 +8,7 @@ export const emptyAiProfile: AiProfile = {
   currentChallenges: '',
 };
 
-/** What a person told the AI, after a change. What is left out stays; null or an empty text takes away. */
+/** Applies a change to what a person told the AI. Fields left out stay; null or an empty text clears a field. */
 export function changedAiProfile(profile: AiProfile, sent: AiProfileChange): AiProfile {
   const { communicationStyle, personalityType, supportNeeds, currentChallenges } = sent;
   return {
@@ -20,7 +20,7 @@ export function changedAiProfile(profile: AiProfile, sent: AiProfileChange): AiP
   };
 }
 
-/** The same with only what the person has filled in, as replies and analyses take it. */
+/** Returns only the fields that the person has filled in, for replies and analyses. */
 export function preferencesIn({
   communicationStyle,
   personalityType,

@@ -1,6 +1,6 @@
 import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
 
-/** What of an analysis every entry keeps. That no feeling is sure enough to be named is said on the analysis, not on a card. */
+/** Returns what every entry stores of an analysis. That no feeling is certain is said on the analysis, not on a card. */
 export function analysisFields({
   analysis,
   leading,
@@ -14,7 +14,7 @@ export function analysisFields({
   return { aiInsights: { summary, emotions, patterns, suggestions }, sentimentScore, analysedBy: source };
 }
 
-/** What an entry keeps of the analysis of a conversation between people. */
+/** Returns what an entry stores of the analysis of a conversation between people. */
 export function insightsOfConversation({
   summary,
   emotions,

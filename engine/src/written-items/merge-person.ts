@@ -1,4 +1,4 @@
-/** What the writer added and took away of a person's tags, on top of what another device did meanwhile. */
+/** Applies what the writer added to and removed from a person's tags to another device's changes meanwhile. */
 export function mergedTags({
   present,
   sent,
@@ -6,7 +6,7 @@ export function mergedTags({
 }: {
   present: readonly string[];
   sent: readonly string[];
-  /** The tags that the change was made on. */
+  /** The tags that the change was based on. */
   base: readonly string[] | undefined;
 }): string[] {
   if (base === undefined || isSameList(base, present)) return distinctTags(sent);
@@ -17,7 +17,7 @@ export function mergedTags({
   return distinctTags([...kept, ...added]);
 }
 
-/** Two texts that were written on two devices are both kept, one under the other; neither replaces the other unread. */
+/** Merges notes: texts written on two devices are both kept, one under the other; neither replaces the other unread. */
 export function mergedNotes({
   present,
   sent,
@@ -25,7 +25,7 @@ export function mergedNotes({
 }: {
   present: string | null;
   sent: string | null;
-  /** The notes that the change was made on. */
+  /** The notes that the change was based on. */
   base: string | null | undefined;
 }): string | null {
   const isUntouched = base === undefined || (base || null) === present;
@@ -34,7 +34,7 @@ export function mergedNotes({
   return sent.includes(present) ? sent : `${present}\n\n${sent}`;
 }
 
-/** Each tag once, as it was written first. */
+/** Returns each tag once, in its first form. */
 export function distinctTags(tags: readonly string[]): string[] {
   const firsts = new Map<string, string>();
   for (const tag of tags) if (!firsts.has(tag.toLowerCase())) firsts.set(tag.toLowerCase(), tag);

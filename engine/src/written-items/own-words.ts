@@ -4,8 +4,8 @@ const label = /^(?:You|Reflect|Question \d of \d): ?/gmu;
 const blanked = (text: string) => text.replace(/\S/g, ' ');
 
 /**
- * What is analysed of an entry: its text, and of a conversation with the AI what its writer said alone. The words of the
- * AI and the names of the speakers become spaces, so that every quote stays where it is.
+ * Returns the part of an entry that is analysed: its text, but of a conversation with the AI only the writer's words.
+ * The AI's words and the speakers' names become spaces, so that every quote keeps its place.
  */
 export function ownWords({
   content,

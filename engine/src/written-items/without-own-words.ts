@@ -1,8 +1,8 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
 /**
- * The analysis of a secret entry without the writer's own words, so that no list, card or search can show them:
- * feelings, patterns and suggestions stay, quotes go, and the summary names the feelings alone.
+ * Removes the writer's own words from a secret entry's analysis, so that no list, card or search can show them:
+ * feelings, patterns and suggestions stay, quotes go, and the summary names only the feelings.
  */
 export function withoutOwnWords({ keySentence: _quoted, ...analysis }: EntryAnalysis): EntryAnalysis {
   return {
@@ -11,7 +11,7 @@ export function withoutOwnWords({ keySentence: _quoted, ...analysis }: EntryAnal
     toneAnalysis: { ...analysis.toneAnalysis, participants: [] },
     evidence: {
       emotions: analysis.evidence.emotions.map((emotion) => ({ ...emotion, evidence: [] })),
-      // A description may quote; the name of a pattern does not.
+      // A description may quote; the name of a pattern doesn't.
       patterns: analysis.evidence.patterns.map((pattern) => ({
         ...pattern,
         description: pattern.name,

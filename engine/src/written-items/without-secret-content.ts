@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
 import { shownTags } from '@reflect/contract/hashtags';
 
-/** An entry as it is shown beside a finding: of a secret one neither its content nor what was read in it. */
+/** Returns an entry as shown beside a finding: without the content and analysis of a secret one. */
 export function withoutSecretContent(entry: JournalEntry): JournalEntry {
   if (!entry.isSecret) return entry;
   return {

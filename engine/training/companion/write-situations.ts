@@ -1,6 +1,6 @@
-// tsx write-situations.ts FOLDER OUT: what both encoders as shipped say of every example of the situations in FOLDER, and of the messages
-// in the folder beside it that tell nothing; for situations.py. OUT.bin holds 1,576 numbers a row: the mean and the most of its sentences, what
-// is felt in it, and the mean of what they mean; OUT.jsonl the rows.
+// tsx write-situations.ts FOLDER OUT: reads every example of the situations in FOLDER, and the messages without a
+// situation in the folder beside it, with both shipped encoders, for situations.py. OUT.bin has 1,576 numbers a row:
+// the mean and the maximum of its sentences, its feelings, and its mean meaning; OUT.jsonl has the rows.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trainedEncoder, trainedMeaningEncoder } from '../../evaluation/trained-model.ts';
@@ -10,18 +10,18 @@ interface Row {
   text: string;
   /** The name of its situation, or null. */
   situation: string | null;
-  /** It is one of the many messages beside the situations. */
+  /** Whether it is one of the many messages without a situation. */
   isBeside?: boolean;
 }
 
 const everyOther = 2;
-/** Messages that do these are examples of a situation too. */
+// Messages of these kinds are examples of a situation too.
 const alsoSituations: Record<string, string> = {
   leaves: 'says-bye',
   'asks-advice': 'asks-to-decide',
   'asks-words': 'asks-for-words',
 };
-/** What these say is partly a situation and partly not, so nothing is learned from them here. */
+// Some of these belong to a situation and some don't, so they aren't used for training.
 const leftOut = new Set(['complains', 'asks-opinion']);
 const night = /\b(?:night|nite|goodnight|sleep|bed)\b/i;
 const telling = new Set(
@@ -40,7 +40,7 @@ function examplesIn(file: string): Row[] {
     });
 }
 
-/** Every other message that asks or says something to the companion. */
+// Every other message that asks or says something to the companion.
 function messagesBeside(): Row[] {
   const beside = join(folder!, '..', 'messages');
   return readdirSync(beside)
@@ -73,7 +73,7 @@ const lines = rows.map((row) => {
 writeFileSync(`${out}.jsonl`, lines.join('\n'));
 writeFileSync(`${out}.bin`, Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))));
 
-/** Every sentence once, many at a time, which is faster than one text after the other. */
+// Every sentence once, many at a time, which is faster than text by text.
 function readAll<Read>(encoder: { read: (texts: readonly string[]) => Read[] }): Map<string, Read> {
   const atOnce = 64;
   const read = Array.from({ length: Math.ceil(sentences.length / atOnce) }, (_, at) =>

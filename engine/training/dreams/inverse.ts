@@ -1,4 +1,4 @@
-/** The inverse of a matrix that has one, by Gauss and Jordan. */
+/** Returns the inverse of an invertible matrix, by Gauss and Jordan. */
 export function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const rows = matrix.map((row, at) => {

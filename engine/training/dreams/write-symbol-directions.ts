@@ -1,15 +1,15 @@
-// tsx write-symbol-directions.ts: writes src/dreams/symbols/symbol-directions.json from the examples in src/dreams/symbols/symbol-senses.json.
-// It is run again when an example is changed or the sentence encoder is trained anew.
+// tsx write-symbol-directions.ts: writes src/dreams/symbols/symbol-directions.json from the examples in
+// symbol-senses.json beside it. Run it again when an example changes or the sentence encoder is trained again.
 import { writeFileSync } from 'node:fs';
 import { trainedEncoder } from '../../evaluation/trained-model.ts';
 import symbolSenses from '../../src/dreams/symbols/symbol-senses.json' with { type: 'json' };
 import { hashOf } from '../../src/text/hash.ts';
 import { inverseOf } from './inverse.ts';
 
-/** How much more the examples of a symbol count for it than those of others. Both were chosen by leaving out one at a time. */
+// How much more a symbol's own examples count than those of others. Both were chosen by leaving one out at a time.
 const ownShare = 0.5;
 const ridge = 0.5;
-/** There are fewer examples of pictures, and a lost picture is worse than one too many. */
+// There are fewer examples of images, and missing one is worse than finding one too many.
 const isPicture = 1.2;
 const isNone = -0.8;
 const constant = 0.1;

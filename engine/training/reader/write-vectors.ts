@@ -1,5 +1,5 @@
-// tsx write-vectors.ts PAGES.json OUT: what the sentence encoder as shipped says of every sentence of every page, for train.py.
-// OUT.bin holds 512 numbers a sentence, OUT.json where each page begins, its sentences' places and numbers, and the places of their words.
+// tsx write-vectors.ts PAGES.json OUT: reads every sentence of the pages with the shipped sentence encoder, for
+// train.py. OUT.bin has 512 numbers a sentence, OUT.json the pages' starts, sentence places, and word places.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { trainedEncoder } from '../../evaluation/trained-model.ts';
 import { wordBuckets } from '../../src/pages/word-buckets.ts';

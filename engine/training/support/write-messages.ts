@@ -1,5 +1,5 @@
-// tsx write-messages.ts CONVERSATIONS.jsonl OUT: what the encoder of the reader of danger says of every sentence of every message,
-// for together.py. OUT.bin holds 512 numbers a sentence, OUT.json how many sentences each message of each conversation has.
+// tsx write-messages.ts CONVERSATIONS.jsonl OUT: reads every sentence of every message with the encoder of the reader
+// of danger, for together.py. OUT.bin has 512 numbers a sentence, OUT.json the number of sentences of each message.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readWeights } from '../../evaluation/trained-model.ts';
 import { createMeaningEncoder } from '../../src/encoder/meaning-encoder.ts';

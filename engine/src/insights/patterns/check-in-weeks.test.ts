@@ -56,7 +56,7 @@ describe('the weeks of check-ins', () => {
   });
 });
 
-/** Thirty weeks in which every third is slept badly, and reads heavier by so many points. */
+// Thirty weeks; every third has bad sleep and a mood changed by `by` points.
 function weeksOfSleep(seed: number, by: number) {
   const random = randomFrom(seed);
   const isBad = (week: number) => week % 3 === 0;

@@ -3,9 +3,9 @@ import { mean } from '../../statistics/describe-numbers.ts';
 import { dayNumber, type JournalDay, type PlacedEntry, placeEntries } from '../journal-days.ts';
 import type { JournalFeature } from '../journal-features.ts';
 
-/** The seven days up to a check-in, how they read, and what was answered about them. */
+/** The seven days up to a check-in, their mood, and the answers about them. */
 export type CheckInWeek = {
-  /** Of the check-in, YYYY-MM-DD. */
+  /** The day of the check-in, YYYY-MM-DD. */
   date: string;
   sentiment: number;
   entries: readonly PlacedEntry[];
@@ -14,11 +14,11 @@ export type CheckInWeek = {
 
 const daysInWeek = 7;
 const leastDays = 2;
-/** With fewer weeks, or fewer on one side, nothing can be told apart from chance. */
+// With fewer weeks, or fewer on one side, nothing can be distinguished from chance.
 const leastWeeks = 10;
 const leastOnASide = 4;
 
-/** The answer about mood is left out: that weeks with a heavy mood read heavier is no discovery. */
+// The answer about mood is left out: it's no discovery that weeks with a heavy mood read heavier.
 const aspects = [
   ['sleep', 'weeks with worse sleep'],
   ['energy', 'weeks with less energy'],
@@ -26,7 +26,7 @@ const aspects = [
   ['meaning', 'weeks with less meaning'],
 ] as const;
 
-/** The weeks of check-ins that have at least two rated days, oldest first. A day belongs to the next check-in only. */
+/** Lists the check-in weeks with at least two rated days, oldest first. A day belongs only to the next check-in. */
 export function weeksOfCheckIns(
   days: readonly JournalDay[],
   { checkIns = [], ...place }: { checkIns?: readonly ObservedCheckIn[]; now: string; timeZone: string },
@@ -50,7 +50,7 @@ export function weeksOfCheckIns(
   });
 }
 
-/** What the check-ins call low, by the writer's own measure: about the lower half of each answer. */
+/** Finds the weeks with low answers, by the writer's own measure: about the lower half of each answer. */
 export function featuresOfWeeks(weeks: readonly CheckInWeek[]): JournalFeature[] {
   if (weeks.length < leastWeeks) return [];
   return aspects.flatMap(([aspect, name]) => {
@@ -61,7 +61,7 @@ export function featuresOfWeeks(weeks: readonly CheckInWeek[]): JournalFeature[]
   });
 }
 
-/** The indexes of the values up to the bound that comes closest to halving them. */
+// The indexes of the values up to the bound that comes closest to halving them.
 function lowerHalf(values: readonly number[]): number[] {
   const upTo = (bound: number) => values.flatMap((value, index) => (value <= bound ? [index] : []));
   const halves = [...new Set(values)].map(upTo);

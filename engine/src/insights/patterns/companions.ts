@@ -5,7 +5,7 @@ import type { JournalFeature } from '../journal-features.ts';
 const leastShared = 4;
 const most = 3;
 
-/** What stands beside a feature on more days than chance would have it, surest first; false discoveries at 10 %. */
+/** Lists what occurs with a feature more often than by chance, most certain first; false discoveries at 10%. */
 export function companionsOf(
   feature: JournalFeature,
   others: readonly JournalFeature[],
@@ -28,14 +28,14 @@ export function companionsOf(
       .map((row, index) => ({ ...row, q: q[index]! }))
       .filter((row) => row.q <= 0.1 && row.both >= leastShared)
       .sort((a, b) => a.p - b.p)
-      // A tag and a topic of the same name are said once, and so are "your mother" and Mother.
+      // A tag and a topic of the same name are named once, and so are "your mother" and Mother.
       .filter(({ other }, index, all) => all.findIndex((row) => isSameWord(row.other, other)) === index)
       .slice(0, most)
       .map(({ other }) => (other.kind === 'tag' ? `#${other.name}` : other.name))
   );
 }
 
-/** That weekends hold Saturdays is no news. */
+// It isn't worth saying that weekends contain Saturdays.
 function isWorthSaying(feature: JournalFeature, other: JournalFeature): boolean {
   const isCalendar = (kind: JournalFeature['kind']) => kind === 'weekday' || kind === 'weekend';
   if (isCalendar(feature.kind) && isCalendar(other.kind)) return false;

@@ -13,7 +13,7 @@ import { findPatterns } from './find-patterns.ts';
 const first = dayNumber('2026-01-05');
 const options = (days: number) => ({ now: `${dateOfDay(first + days)}T12:00:00Z`, timeZone: 'UTC' });
 
-/** A journal of that many days with moods by chance, and whatever `change` plants in it. */
+// A journal of this many days with random moods, changed by `change`.
 function journal(days: number, seed: number, change: (entry: ObservedEntry, day: number) => void = () => {}) {
   const random = randomFrom(seed);
   const pick = (items: readonly string[]) => items.filter(() => random() < 0.25);

@@ -14,43 +14,43 @@ import { findInOrder, type OrderFinding } from './order-of-days.ts';
 import { timelineOf } from './pattern-timeline.ts';
 import { clearnessOf, falseDiscoveries, withConfidence, withRestsOn } from './strength.ts';
 
-/** What `findPatterns` needs besides the entries. */
+/** The input of `findPatterns` besides the entries. */
 export type PatternOptions = KeptBeside & {
-  /** ISO time; nothing after it is read. */
+  /** ISO time; later data is ignored. */
   now: string;
   /** IANA name; weekdays and hours are the writer's. */
   timeZone: string;
   checkIns?: readonly ObservedCheckIn[];
-  /** Keys of patterns that were judged not helpful: they are not returned again. */
+  /** Keys of patterns judged not helpful: they aren't returned again. */
   dismissed?: readonly string[];
 };
 
-/** Less than this carries no claim. */
+// Fewer days support no claim.
 const leastDays = 14;
-/** A true difference below this, in points and in spreads, means nothing to a person. */
+// A smaller true difference, in points and in standard deviations, means nothing to a person.
 const leastDifference = 0.25;
 const leastD = 0.3;
-/** About a month, and two of weeks: a feature is compared with the days around it, not with another season. */
+// About a month, and two for weeks: a feature is compared with the days around it, not with another season.
 const daysInBlock = 28;
 const weeksInBlock = 8;
 const mostPatterns = 12;
-/** What a finding must still reach after surer ones are taken out. */
+// The p that a finding must still reach after more certain ones are taken out.
 const stillThere = 0.02;
 
 type Unit = { date: string; sentiment: number; entries: readonly PlacedEntry[] };
 type Pattern = Omit<JournalPattern, 'confidence' | 'q' | 'restsOn'>;
 type Candidate = Pick<Pattern, 'effect' | 'p'> & {
   isStrong: boolean;
-  /** Composed only for the few candidates that are kept: it takes as long as the tests. */
+  /** Called only for the few candidates that are kept: it takes as long as the tests. */
   describe: () => Pattern;
-  /** What it was measured on; null for what lies in the order of days. */
+  /** What it was measured on; null for findings about the order of days. */
   measured: { tested: readonly number[]; feature: JournalFeature; blockSize: number } | null;
 };
 
 /**
- * What repeats in a journal: weekdays and hours, people, tags, habits, goals, dreams, nights, parts of life, what weekly
- * check-ins say, moods that stay or turn, and slow changes. Each is tested by permutation against the days around it; all tests together keep false
- * discoveries at 2 %. Where the entries do not carry a claim the answer is empty. Deterministic for the same input.
+ * Finds what repeats in a journal: weekdays and hours, people, tags, habits, goals, dreams, nights, parts of life,
+ * weekly check-ins, moods that stay or turn, and slow changes. Each is tested by permutation against the days around
+ * it; all tests together keep false discoveries at 2%. Empty if the entries support no claim. Deterministic.
  */
 export function findPatterns(entries: readonly ObservedEntry[], options: PatternOptions): JournalPattern[] {
   const placed = placeEntries(entries, options);
@@ -116,12 +116,12 @@ function testUnits({
   blockSize = daysInBlock,
 }: {
   units: readonly Unit[];
-  /** The values that are tested, one a unit; the description uses the plain figures. */
+  /** The values that are tested, one for each unit; the description uses the plain figures. */
   tested: readonly number[];
   features: readonly JournalFeature[];
   companions: readonly JournalFeature[];
   seed: number;
-  /** How many units that lie next to each other are compared with one another. */
+  /** How many neighbouring units are compared with each other. */
   blockSize?: number;
 }): Candidate[] {
   const outcomes = units.map(({ sentiment }) => sentiment);
@@ -201,10 +201,9 @@ function fromOrder(finding: OrderFinding): Candidate {
   };
 }
 
-/**
- * Leaves out what only follows from a more certain finding: where one weekday is light, the others look heavy next to it; two people
- * who always come together are found together. A finding stays if it still shows after the surer ones are taken out.
- */
+// Leaves out what only follows from a more certain finding: if one weekday is light, the others look heavy; two
+// people who always come together are found together. A finding stays if it still shows after the more certain ones
+// are taken out.
 function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: number): Found[] {
   const kept: Found[] = [];
   for (const candidate of found) {
@@ -228,7 +227,7 @@ function withoutEchoes<Found extends Candidate>(found: readonly Found[], seed: n
   return kept;
 }
 
-/** The outcomes without what the features make, by fitting each in turn until they share the rest fairly. */
+// The outcomes without the features' effects, fitted in turn a few times, so that they share the rest fairly.
 function takenOut(outcomes: readonly number[], features: readonly JournalFeature[]): number[] {
   const rest = [...outcomes];
   for (let round = 0; round < 4; round += 1) {

@@ -11,7 +11,7 @@ const options = { now: `${dateOfDay(first + length)}T12:00:00Z`, timeZone: 'UTC'
 const dateOf = (day: number) => dateOfDay(first + day);
 const days = Array.from({ length }, (_, day) => day);
 
-/** Moods by chance; those of the days that are named are so many points higher. */
+// Random moods, `by` points higher on the given days.
 function journal(lifted: readonly number[], by: number): ObservedEntry[] {
   const random = randomFrom(11);
   return days.map((day) => ({
@@ -65,7 +65,7 @@ it('PAT-01 · finds that days with progress on a goal read lighter, and opens th
 it('PAT-01 · finds that days after a dream of fear read heavier', () => {
   const own = days.filter((day) => day % 5 === 2);
   const dreams = own.map((day) => ({ dreamDate: dateOf(day), emotions: ['Fear'], symbols: ['stairs'] }));
-  // Another dream in which there were stairs, so that the two are not the same days.
+  // Another dream with stairs, so that the two don't mark the same days.
   dreams.push(
     ...days
       .filter((day) => day % 5 === 4)

@@ -1,17 +1,17 @@
 import type { ObservedDream, ObservedGoal, ObservedHabit } from '@reflect/contract';
 import { dateOfMoment } from '../journal-days.ts';
 
-/** What a person keeps beside their entries. */
+/** What a person stores besides their entries. */
 export type KeptBeside = {
   habits?: readonly ObservedHabit[];
   goals?: readonly ObservedGoal[];
   dreams?: readonly ObservedDream[];
 };
 
-/** The days, YYYY-MM-DD, that a habit, a goal or what was in a dream belongs to. */
+/** The days, YYYY-MM-DD, of a habit, a goal or something in a dream. */
 export type MarkedDays = { kind: 'habit' | 'goal' | 'dream'; name: string; dates: ReadonlySet<string> };
 
-/** The days on which a habit was done, a goal came further, or the night held a dream with a feeling or a symbol. */
+/** Finds the days on which a habit was done, a goal progressed, or a dream had a feeling or a symbol. */
 export function markedDays(
   { habits = [], goals = [], dreams = [] }: KeptBeside,
   { timeZone }: { timeZone: string },
@@ -32,7 +32,7 @@ export function markedDays(
   ];
 }
 
-/** Feelings and symbols count alike: both are what the dreamer named, whatever its letters' case. */
+// Feelings and symbols count alike: both are what the dreamer named, in any letter case.
 function daysOfDreams(dreams: readonly ObservedDream[]): MarkedDays[] {
   const found = new Map<string, { kind: 'dream'; name: string; dates: Set<string> }>();
   for (const { dreamDate, emotions, symbols } of dreams) {

@@ -4,7 +4,7 @@ import { dayNumber, type JournalDay, type PlacedEntry } from '../journal-days.ts
 import { followsOn, withoutCarryOver } from './carry-over.ts';
 import type { PatternKind } from './describe-pattern.ts';
 
-/** Something that shows in the order of days or weeks rather than in what they hold. */
+/** Something that shows in the order of days or weeks, not in their contents. */
 export type OrderFinding = {
   key: string;
   kind: PatternKind;
@@ -12,9 +12,9 @@ export type OrderFinding = {
   isHeavier: boolean;
   with: number;
   without: number;
-  /** Weeks or days it rests on. */
+  /** Number of weeks or days it rests on. */
   n: number;
-  /** Its occasions, and on how many it shows: the last weeks beside the first, or days beside the day before. */
+  /** Its occasions, and on how many it shows: the last weeks compared to the first, or days to the day before. */
   shows: { n: number; of: number };
   effect: { kind: 'r' | 'linger'; size: number };
   p: number;
@@ -25,11 +25,11 @@ const leastWeeks = 8;
 const mostWeeks = 26;
 const weeksOfYear = 53;
 const leastPairs = 20;
-/** An effect below these is true at best and means nothing to a person. */
+// Smaller effects, even if true, mean nothing to a person.
 const leastSlope = 0.35;
 const leastLinger = 0.2;
 
-/** What the order shows: a slow change of mood, a change in how often one writes, moods that stay or turn. */
+/** Finds a slow change of mood, a change in how often one writes, and moods that stay or turn. */
 export function findInOrder({
   days,
   placed,
@@ -54,7 +54,7 @@ function moodTrend(days: readonly JournalDay[], seed: number): OrderFinding | nu
     weeks.set(week, [...(weeks.get(week) ?? []), { day, added: added[index]! }]);
   }
   if (weeks.size < leastWeeks) return null;
-  // Half a year and, where the journal is longer, the year: the surer of the two, at the price of two questions.
+  // Half a year and, in a longer journal, the year: the more certain of the two, corrected for two tests.
   const spans = weeks.size > mostWeeks ? [mostWeeks, weeksOfYear] : [mostWeeks];
   const found = spans.map((length) => trendOver([...weeks].slice(-length), seed));
   const [surest] = found.sort((a, b) => a.p - b.p);
@@ -66,7 +66,7 @@ type Week = [week: number, days: { day: JournalDay; added: number }[]];
 function trendOver(recent: readonly Week[], seed: number): OrderFinding {
   const at = recent.map(([week]) => week);
   const values = recent.map(([, own]) => mean(own.map(({ day }) => day.sentiment)));
-  // Tested is what each week adds of its own: a mood that lasts is no slow change.
+  // Tests each week's own contribution: a mood that lasts isn't a slow change.
   const tested = recent.map(([, own]) => mean(own.map(({ added: alone }) => alone)));
   const r = correlation(at, values);
   const { first, last } = ends(values);
@@ -93,7 +93,7 @@ function writingTrend(placed: readonly PlacedEntry[], today: number, seed: numbe
   if (count < leastWeeks) return null;
   const values = Array.from({ length: count }, () => 0);
   const within = placed.filter((entry) => weekOf(entry) < count);
-  // A journal that has rested for so long says nothing of a slow change.
+  // A journal unused for this long says nothing about a slow change.
   if (within.length === 0) return null;
   for (const entry of within) values[count - 1 - weekOf(entry)]! += 1;
   const at = values.map((_, week) => week);
@@ -114,7 +114,7 @@ function writingTrend(placed: readonly PlacedEntry[], today: number, seed: numbe
   };
 }
 
-/** In how many weeks of the last third there was less, or more, than in the first third on average. */
+// How many weeks of the last third have less, or more, than the first third on average.
 function showsInLast(
   values: readonly number[],
   { before, isLess }: { before: number; isLess: boolean },
@@ -123,7 +123,6 @@ function showsInLast(
   return { n: last.filter((value) => (isLess ? value < before : value > before)).length, of: last.length };
 }
 
-/** The mean of the first and of the last third. */
 function ends(values: readonly number[]): { first: number; last: number } {
   const third = Math.max(2, Math.floor(values.length / 3));
   return { first: mean(values.slice(0, third)), last: mean(values.slice(-third)) };
@@ -137,7 +136,7 @@ function moodSwings(days: readonly JournalDay[], seed: number): OrderFinding | n
   const centre = mean(values);
   const spread = mean(values.map((value) => (value - centre) ** 2));
   if (spread === 0) return null;
-  // Half the mean squared step from day to day, in units of the spread: 1 by chance, 0 if moods never move.
+  // Half the mean squared step from day to day, divided by the spread: 1 by chance, 0 if moods never move.
   const steps = (ordered: ArrayLike<number>) => {
     let sum = 0;
     for (let index = 1; index < ordered.length; index += 1)

@@ -6,8 +6,8 @@ export type Occasion = { date: string; shows: boolean };
 const shortJournal = 70;
 
 /**
- * On what part of its occasions a pattern showed in each month, or in each week of a journal under ten weeks, in percent.
- * Months with a single occasion are left out.
+ * Returns on what share of its occasions a pattern showed in each month, or in each week of a journal under ten
+ * weeks, in percent. Months with a single occasion are left out.
  */
 export function timelineOf(
   occasions: readonly Occasion[],
@@ -25,14 +25,14 @@ export function timelineOf(
   });
 }
 
-/** The first day of the week (Monday) or month of a date. */
+/** Returns the first day of a date's week (Monday) or month. */
 export function periodOf(date: string, size: 'week' | 'month'): string {
   if (size === 'month') return `${date.slice(0, 7)}-01`;
   const day = dayNumber(date);
   return dateOfDay(day - ((day + 3) % 7));
 }
 
-/** A share as a whole percentage from 0 to 100. */
+/** Returns a share as a whole percentage from 0 to 100. */
 export function percent(share: number): number {
   return Math.round(100 * Math.max(0, Math.min(1, share)));
 }

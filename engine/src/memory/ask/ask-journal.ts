@@ -8,23 +8,23 @@ import { countFacts, type Facts } from './count-facts.ts';
 /** An answer from the journal: what was counted and what was written, without an opinion. */
 export type JournalAnswer = MemoryAnswer & {
   question: string;
-  /** Null where nothing was found. */
+  /** Null if nothing was found. */
   facts: Facts | null;
 };
 
 /** What an answer passes on to the next question. */
 export type Previous = Pick<JournalAnswer, 'chips' | 'topic' | 'about' | 'pageIds'>;
 
-/** With these a question goes on from the one before. */
+// A question that begins with these continues the one before.
 const goesOn = [['and'], ['also'], ['what', 'about'], ['how', 'about'], ['or'], ['but'], ['only']];
-/** These stand for something that was said before. */
+// These refer to something said before.
 const pointing = new Set('it him her them then he she they there those that again'.split(' '));
 const dates = new Set('day week month year night weekend summer winter spring autumn time'.split(' '));
 
 /**
- * Answers a question from the journal. One that goes on from `previous` ("and about moving?") keeps its chips, except of the
- * kinds that it names itself, and its topic, unless it has its own; one that points back ("what did he say about it?") is
- * asked beside the topic before.
+ * Answers a question from the journal. One that continues `previous` ("and about moving?") keeps its chips, except of
+ * the kinds that it names itself, and its topic, unless it has its own. One that refers back ("what did he say about
+ * it?") is asked together with the topic before.
  */
 export function askJournal({
   previous,
@@ -51,7 +51,7 @@ export function askJournal({
 
 type Leaning = 'not' | 'goes-on' | 'points-back';
 
-/** The question with the topic before it where it needs that. */
+// The question, with the previous topic if it needs that.
 function beside(
   search: Omit<MemorySearch, 'carried'>,
   { understood, topic, leaning }: { understood: UnderstoodQuestion; topic: string; leaning: Leaning },

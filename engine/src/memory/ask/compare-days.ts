@@ -4,14 +4,14 @@ import { testDifference } from '../../statistics/permutation-test.ts';
 import { hashOf } from '../../text/hash.ts';
 import type { KnownPage } from '../memory.ts';
 
-/** How days read: their mean score, 1 to 5, and between which bounds the true one lies in 9 of 10 cases. */
+// How days read: their mean score, 1 to 5, and its 90% interval.
 type DaysRead = { mean: number; from: number; to: number; days: number };
 
-/** How some days read beside the others. */
+/** How some days read compared to the others. */
 export type DaysCompared = {
   those: DaysRead;
   others: DaysRead;
-  /** By how much they differ and how; null where it could be chance or is too little to be felt. */
+  /** By how much they differ, and how; null if it could be chance or is too small to feel. */
   difference: { by: number; from: number; to: number; reads: 'heavier' | 'lighter' } | null;
 };
 
@@ -19,7 +19,7 @@ const fewestDays = 5;
 const smallestDifference = 0.2;
 const chance = 0.05;
 
-/** Compares the days of some pages with the other days of all; null where there are too few of either. */
+/** Compares the days of some pages with the other days; null if there are too few of either. */
 export function compareDays(found: readonly KnownPage[], among: readonly KnownPage[]): DaysCompared | null {
   const chosen = new Set(found.map(({ day }) => day));
   const scores = new Map<Day, number[]>();

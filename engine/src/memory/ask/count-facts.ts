@@ -3,14 +3,14 @@ import type { KnownPage } from '../memory.ts';
 import { readableDay } from '../question/period.ts';
 import { compareDays, type DaysCompared } from './compare-days.ts';
 
-/** What the engine counts of the pages that were found. */
+/** What the engine counts in the pages that were found. */
 export type Facts = {
   pages: number;
   since: Day;
   until: Day;
-  /** How many of them the answer before had too; null without one that this question goes on from. */
+  /** How many of them the previous answer had too; null if this question doesn't continue one. */
   shared: number | null;
-  /** Null where there are too few days of either kind. */
+  /** Null if there are too few days of either kind. */
   compared: DaysCompared | null;
   /** All of it as one line. */
   line: string;
@@ -26,7 +26,7 @@ export function countFacts({
   found: readonly KnownPage[];
   among: readonly KnownPage[];
   today: Day;
-  /** The pages of the answer before and what it was about, if the question goes on from one. */
+  /** The pages of the previous answer and its topic, if the question continues one. */
   before: { pageIds: readonly string[]; about: string } | null;
 }): Facts | null {
   const days = found.map(({ day }) => day).sort();

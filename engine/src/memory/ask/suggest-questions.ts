@@ -7,7 +7,7 @@ import { narrow } from '../search/narrow.ts';
 const fewestPages = 4;
 const recentDays = 120;
 
-/** Up to three questions that this journal can answer: about a person, a tag, and a mood or a month. */
+/** Suggests up to three questions that this journal can answer: about a person, a tag, and a mood or a month. */
 export function suggestQuestions({
   memory,
   now,

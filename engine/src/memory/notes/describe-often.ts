@@ -12,8 +12,8 @@ const determiners = new Map([
 type NearPage = { other: KnownPage; sentence: number };
 
 /**
- * "Third page about the lease in four weeks", with the pages that it counts: of those whose sentences are near, the ones that
- * share a noun or a name with this one. Null where too few share any: then nobody could say what they are about.
+ * Writes "Third page about the lease in four weeks", with the pages it counts: those with near sentences that share a
+ * noun or a name with this one. Null if too few share any, because the topic then has no name.
  */
 export function describeOften<Near extends NearPage>({
   memory,
@@ -45,7 +45,7 @@ export function describeOften<Near extends NearPage>({
   return { line: `${count} page about ${topic.label} ${when}.`, near: topic.near };
 }
 
-/** What follows "the" or "my" is a noun, and a capital within a sentence begins a name. */
+/** Lists the nouns of a text: a word after "the" or "my", or with a capital inside a sentence. */
 export function nounsOf(text: string): { stem: string; label: string }[] {
   return contentWords(text).flatMap(({ stem, start, end }) => {
     const said = text.slice(start, end);

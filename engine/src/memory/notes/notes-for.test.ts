@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemory, isAboutContent, notesFor, packVectors, sentencesToRead } from '../index.ts';
 
-/** All of these are near each other, as a trained encoder may find sentences that share nothing but their tone. */
+// All of these are near each other, as a trained encoder may find sentences that share only their tone.
 const near = Float32Array.from({ length: 512 }, (_, k) => Math.sin((k + 1) * 12.9898));
 function notesOf(contents: readonly string[]) {
   const memory = createMemory({ timeZone: 'UTC' });

@@ -11,10 +11,9 @@ import { describeOften } from './describe-often.ts';
 type About = {
   /** The same for the same note, so that "Not this" can be remembered. */
   key: string;
-  /** The sentence of the page that it stands beside. */
+  /** The sentence of the page beside which it is shown. */
   sentence: number;
   range: TextRange;
-  /** What it says. */
   line: string;
 };
 
@@ -22,27 +21,27 @@ type About = {
 export type Note =
   | (About & {
       kind: 'often';
-      /** The earlier pages, newest first; the page itself isn't among them. */
+      /** The earlier pages, newest first, without the page itself. */
       pages: readonly Quote[];
     })
   | (About & { kind: 'again'; quote: Quote });
 
-/** Days within which something counts as having come up lately. */
+// Days within which something counts as recent.
 const lately = 28;
 const fewestPages = 2;
-/** From this cosine on two sentences are about the same. */
+// From this cosine on, two sentences are about the same topic.
 const sameTopic = 0.48;
-/** From this cosine on two sentences say nearly the same. */
+/** From this cosine on, two sentences say nearly the same. */
 export const nearlySame = 0.7;
-/** A passage that is younger is not from the past. */
+// A passage must be at least this many days old to count as past.
 const past = 14;
-/** A shorter sentence says too little to be compared. */
+// A shorter sentence says too little to be compared.
 const fewestWords = 3;
 const mostNotes = 2;
 
 /**
- * What memory says beside a page after it was saved: at most two notes, each beside another sentence. None on a page that
- * met the card or the line of support, nor on a secret one; and no secret page is quoted or counted.
+ * Finds the notes beside a page after it was saved: at most two, each beside another sentence. None on a page that
+ * showed the card or the line of support, or on a secret one; secret pages are neither quoted nor counted.
  */
 export function notesFor({
   memory,
@@ -52,9 +51,9 @@ export function notesFor({
 }: {
   memory: Memory;
   pageId: string;
-  /** Whether the page met the card or the line of support. */
+  /** Whether the page showed the card or the line of support. */
   metSupport: boolean;
-  /** Keys of notes that the writer took away. */
+  /** Keys of notes that the writer removed. */
   dismissed?: ReadonlySet<string>;
 }): Note[] {
   const known = memory.page(pageId);
@@ -79,12 +78,12 @@ export function notesFor({
 
 const kinds = ['often', 'again'] as const;
 
-/** A sentence of which one note was taken away gets no other. */
+// If one note of a sentence was removed, it gets no other.
 function keyOf(kind: (typeof kinds)[number], text: string): string {
   return `${kind} ${hashOf(text).toString(36)}`;
 }
 
-/** Whether the sentence that a note is about still stands where it was, in a content that may have been changed meanwhile. */
+/** Whether the sentence of a note is still in the same place of a content that may have changed since. */
 export function isAboutContent({ kind, key, range }: Note, content: string): boolean {
   return key === keyOf(kind, content.slice(range.start, range.end));
 }

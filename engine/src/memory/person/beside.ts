@@ -2,7 +2,7 @@ import { chanceOfSharing } from '../../statistics/co-occurrence.ts';
 import type { KnownPage, Memory } from '../memory.ts';
 import { contentWords } from '../words/content-words.ts';
 
-/** Something that comes up beside a person. */
+/** Something that comes up together with a person. */
 export type Beside = { kind: 'person' | 'tag' | 'word'; label: string; pageIds: readonly string[] };
 
 const fewestPages = 3;
@@ -10,7 +10,7 @@ const chance = 0.01;
 const most = 5;
 const mostWords = 3;
 
-/** People, tags and words on the pages of a person that are there more often than chance would have it. */
+/** Lists people, tags and words that are on the pages of a person more often than by chance. */
 export function whatComesUpBeside({
   memory,
   found,
@@ -54,7 +54,7 @@ function countPages(pages: readonly KnownPage[], values: (known: KnownPage) => r
   return ids;
 }
 
-/** The form in which a word is written most. */
+// The most frequent form of a word.
 function asWritten(pages: readonly KnownPage[], stem: string): string {
   const forms = new Map<string, number>();
   for (const { stems, sentences } of pages) {

@@ -7,26 +7,26 @@ import { nameStems, narrow } from '../search/narrow.ts';
 import { quoteOf } from '../search/quote.ts';
 import { type Beside, whatComesUpBeside } from './beside.ts';
 
-/** What the journal says of a person. */
+/** What the journal says about a person. */
 export type PersonPage = {
   name: string;
   /** How many pages name or tag them. */
   total: number;
   first: Day | null;
   last: Day | null;
-  /** How often, in pages a week since the first. */
+  /** Pages a week since the first. */
   perWeek: number | null;
-  /** The days with them beside the other days; null where there are too few of either. */
+  /** The days with them compared to the other days; null if there are too few of either. */
   compared: DaysCompared | null;
-  /** What comes up beside them more often than elsewhere, the most frequent first. */
+  /** What comes up with them more often than elsewhere, the most frequent first. */
   beside: readonly Beside[];
-  /** Newest first, with a quote of each page, newest first. */
+  /** Newest first, with a quote from each page, newest first. */
   months: readonly { month: string; label: string; pages: number; quotes: readonly Quote[] }[];
 };
 
 const dayMs = 86_400_000;
 
-/** Collects what the journal says of a person, by their name as it is in the list of people or in the pages. */
+/** Collects what the journal says about a person, by their name in the list of people or in the pages. */
 export function personPage({ memory, name, now }: { memory: Memory; name: string; now: Date }): PersonPage {
   const found = narrow(memory, [{ kind: 'person', name, label: name, range: null }]);
   const stems = new Set(nameStems(memory, name));
@@ -55,7 +55,7 @@ export function personPage({ memory, name, now }: { memory: Memory; name: string
   };
 }
 
-/** Quotes pages one after another, so that no sentence stands there twice: of one that has none left, only the title is said. */
+// Quotes pages in turn without repeating a sentence; if a page has none left, only its title.
 function quoteOnce(stems: ReadonlySet<string>): (known: KnownPage) => Quote {
   const taken = new Set<string>();
   return (known) => {

@@ -53,7 +53,7 @@ export function findSeason(
   return { period: seasonPeriod(given, season), label: `${name} ${given}`, next: yearIndex + 1 };
 }
 
-/** The latest season of a name; with `isEnded` one that is over. */
+/** Returns the latest season of a name; with `isEnded` one that is over. */
 export function seasonFound(
   today: Day,
   { season, name, isEnded, next }: { season: number; name: string; isEnded: boolean; next: number },
@@ -76,14 +76,14 @@ export function findYear({ words }: Reading, at: number, isAfterPreposition: boo
   return undefined;
 }
 
-/** The latest year in which a date has come; `isOver` where its month must be over. */
+/** Returns the latest year in which a date has come; with `isOver` its month must be over. */
 export function recentYear(today: Day, inThisYear: Day, isOver: boolean): number {
   const { year } = partsOf(today);
   const isAhead = isOver ? inThisYear >= monthOf(today) : inThisYear > today;
   return isAhead ? year - 1 : year;
 }
 
-/** The year that stands at a word. */
+/** Returns the year at a word. */
 export function yearAt(words: readonly Word[], at: number): number | undefined {
   const word = words[at]?.text ?? '';
   return /^(?:19[5-9]|20\d)\d$/.test(word) ? Number(word) : undefined;

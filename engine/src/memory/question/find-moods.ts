@@ -4,9 +4,9 @@ import type { Chip } from './chip.ts';
 
 type MoodChip = Extract<Chip, { kind: 'mood' }>;
 
-/** Of the moods that can be chosen, those that are also something else. */
+// Moods on the list that also mean something else.
 const otherwise = new Set('trust interest content'.split(' '));
-/** The other moods that can be chosen are moods wherever they stand, and so are these. */
+// The other moods on the list count as moods everywhere, and so do these.
 const everywhere = new Set([
   ...[...moods, ...emotions].map(({ name }) => name).filter((name) => !otherwise.has(name)),
   ...`lonely scared afraid ashamed furious nervous homesick jealous guilty hopeless hopeful overwhelmed relieved
@@ -14,11 +14,11 @@ const everywhere = new Set([
     /\s+/,
   ),
 ]);
-/** After these a word that has other meanings too is a mood. */
+// After these, a word with other meanings counts as a mood.
 const beforeMoods = new Set(
   "feel felt feeling feels am was were i'm be being been so very really".split(' '),
 );
-/** Words that say too little to look for a mood by. */
+// Words that say too little to search for as a mood.
 const vague = new Set('good bad fine well great better worse best worst nice okay ok sure so'.split(' '));
 
 const pleasant =
@@ -34,7 +34,7 @@ const stretches = new Set(
   ),
 );
 
-/** The moods and feelings that a question names, and how the days were that it asks for. */
+/** Finds the moods and feelings that a question names, and how pleasant the days it asks for were. */
 export function findMoods(question: string, words: readonly Word[]): MoodChip[] {
   const found: MoodChip[] = [];
   for (const [at, { text, start, end }] of words.entries()) {

@@ -9,7 +9,7 @@ export type KnownPerson = { name: string; words: readonly string[] };
 type PersonChip = Extract<Chip, { kind: 'person' }>;
 type TagChip = Extract<Chip, { kind: 'tag' }>;
 
-/** The people of the journal that a question names, by their name or as "my boss". */
+/** Finds the people of the journal that a question names, by name or as "my boss". */
 export function findPeople(
   question: string,
   {
@@ -34,7 +34,7 @@ export function findPeople(
       .filter(({ words: name }) => name.every((part, index) => isSame(words[at + index]?.text, part)))
       .toSorted((one, other) => other.words.length - one.words.length)[0];
     const raw = question.slice(words[at]!.start, words[at]!.end);
-    // "Will" and "May" are names with a capital alone.
+    // "Will" and "May" are names only with a capital.
     const isWord =
       named?.words.length === 1 && stopWords.has(named.words[0]!) && (at === 0 || !/^\p{Lu}/u.test(raw));
     if (named && !isWord) {
@@ -54,7 +54,7 @@ function isSame(word: string | undefined, name: string): boolean {
   return word !== undefined && stemOf(word) === stemOf(name);
 }
 
-/** The tags of the journal that a question names with their sign. */
+/** Finds the tags of the journal that a question names with their #. */
 export function findTags(question: string, tags: ReadonlySet<string>): TagChip[] {
   return [...question.matchAll(/(?<=^|\s)#([\p{L}\p{N}_-]+)/gu)].flatMap((match): TagChip[] => {
     const tag = match[1]!.toLowerCase();

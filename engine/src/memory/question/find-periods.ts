@@ -8,7 +8,7 @@ import { readableDay } from './period.ts';
 
 type PeriodChip = Extract<Chip, { kind: 'period' }>;
 
-/** The first and the last day of what a journal tells of, such as "the move"; null where it tells of no such thing. */
+/** The first and last day of an event in a journal, such as "the move"; null if the journal doesn't mention it. */
 export type DaysOfEvent = (event: string) => { first: Day; last: Day } | null;
 
 const openings = new Set(['since', 'after', 'before', 'until', 'till']);
@@ -16,7 +16,7 @@ const beforeEvents = new Set('the my our we i'.split(' '));
 const endsEvent = new Set('and but or with about when what how did do was were is are have has'.split(' '));
 const longestEvent = 5;
 
-/** The periods that a question names, in its order. */
+/** Finds the periods that a question names, in its order. */
 export function findPeriods(
   question: string,
   { words, today, daysOfEvent }: { words: readonly Word[]; today: Day; daysOfEvent: DaysOfEvent },
@@ -90,7 +90,7 @@ function openPeriod(word: string, { first, last }: { first: Day; last: Day }): P
   }
 }
 
-/** "Since the move": from the first page that tells of it. */
+// "Since the move": from the first page that mentions it.
 function eventAt({ words, today, daysOfEvent, question }: Reading, at: number): Found | undefined {
   const word = words[at]!.text;
   if (!beforeEvents.has(words[at + 1]?.text ?? '')) return undefined;

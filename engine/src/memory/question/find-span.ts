@@ -43,8 +43,8 @@ const units: ReadonlySet<string> = new Set(
 );
 
 /**
- * The date that begins at a word, if one does; `isAfterPreposition` where "in" or the like stands before it, without which
- * "march" and "may" are no months.
+ * Finds the date that begins at a word; `isAfterPreposition` if "in" or the like stands before it, without which
+ * "march" and "may" aren't months.
  */
 export function findSpan(reading: Reading, at: number, isAfterPreposition: boolean): FoundSpan | undefined {
   const { words } = reading;

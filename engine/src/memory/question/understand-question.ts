@@ -11,17 +11,17 @@ import { findMoods } from './find-moods.ts';
 import { findPeople, findTags } from './find-names.ts';
 import { type DaysOfEvent, findPeriods } from './find-periods.ts';
 
-/** A question taken apart. */
+/** A question, analysed. */
 export type UnderstoodQuestion = {
   question: string;
   today: Day;
   /** In the order of the question. */
   chips: readonly Chip[];
-  /** All its words, mistyped ones mended. */
+  /** All its words, with typing errors corrected. */
   all: readonly Word[];
-  /** The words that are left beside the chips, by which pages are found. */
+  /** The words besides the chips, by which pages are found. */
   words: readonly ContentWord[];
-  /** The question without its chips, moods excepted, as it is compared by meaning; empty where nothing is left. */
+  /** The question without its chips, except moods, for comparing meanings; empty if nothing is left. */
   topic: string;
 };
 
@@ -65,7 +65,7 @@ export function understandQuestion(
   };
 }
 
-/** A word that is written nowhere, is no date and isn't listed, is mistyped. */
+// A word that isn't in the journal, isn't a date and isn't listed is mistyped.
 function mend(
   words: readonly Word[],
   { memory, wordVectors }: { memory: Memory; wordVectors: WordVectors | null },
@@ -85,7 +85,7 @@ function overlaps({ range: one }: Chip, { range: other }: Chip): boolean {
   return one !== null && other !== null && one.start < other.end && other.start < one.end;
 }
 
-/** Words as they stand in a question, mended ones as they should. */
+// The words as typed, with typing errors corrected.
 function written(question: string, words: readonly Word[]): string {
   return words
     .map(({ text, start, end }) => {

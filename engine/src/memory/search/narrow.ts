@@ -4,7 +4,7 @@ import type { Chip } from '../question/chip.ts';
 import { isInPeriod } from '../question/period.ts';
 import { stemOf } from '../words/stem.ts';
 
-/** The pages that have to do with every chip but the named feelings, oldest first. */
+/** Finds the pages that fit every chip except named feelings, oldest first. */
 export function narrow(memory: Memory, chips: readonly Chip[]): readonly KnownPage[] {
   const periods = chips.filter((chip) => chip.kind === 'period');
   const tags = chips.filter((chip) => chip.kind === 'tag');
@@ -21,7 +21,7 @@ export function narrow(memory: Memory, chips: readonly Chip[]): readonly KnownPa
   });
 }
 
-/** The pages whose words have a name; of a name of several words its first one counts where nobody else has it. */
+// The pages that contain a name; the first word of a longer name is enough if nobody else has it.
 function pagesNaming(memory: Memory, name: string): ReadonlySet<string> {
   const forms = memory.people().filter((person) => person.name === name);
   const ids = new Set<string>();
@@ -32,16 +32,16 @@ function pagesNaming(memory: Memory, name: string): ReadonlySet<string> {
   return ids;
 }
 
-/** The stems of a person's name, for marking them. */
+/** Returns the stems of a person's name, for marking it. */
 export function nameStems(memory: Memory, name: string): string[] {
   return memory.people().flatMap((person) => (person.name === name ? person.words.map(stemOf) : []));
 }
 
-/** From this score on a day was a good one, and up to the other a bad one. */
+// From the first score on a day counts as good, up to the second as bad.
 const goodFrom = 3.4;
 const badTo = 2.6;
 
-/** How well a page fits a mood that is asked for, 0 to 1. */
+/** Returns how well a page fits a requested mood, 0 to 1. */
 export function moodFit({ page }: KnownPage, { feeling, valence }: Extract<Chip, { kind: 'mood' }>): number {
   if (feeling === null) return isOnSide(page.score, valence) ? 1 : 0;
   if (page.mood === null) return 0;

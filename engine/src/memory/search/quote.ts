@@ -3,8 +3,8 @@ import type { Quote, TextRange } from '../memory-page.ts';
 import { contentWords } from '../words/content-words.ts';
 
 /**
- * The quote of a page: a sentence, or its first one that has a word that was asked for, or its first. A secret page is marked
- * and not quoted.
+ * Quotes a page: the given sentence, or its first with a requested word, or its first. A secret page is marked and
+ * not quoted.
  */
 export function quoteOf(
   { page, day, sentences, stems: own }: KnownPage,
@@ -30,7 +30,7 @@ export function quoteOf(
   };
 }
 
-/** The words of a text that have one of the stems. */
+/** Finds the words of a text that have one of the stems. */
 export function matchesIn(text: string, stems: ReadonlySet<string>): TextRange[] {
   if (stems.size === 0) return [];
   return contentWords(text).flatMap(({ stem, start, end }) => (stems.has(stem) ? [{ start, end }] : []));

@@ -9,18 +9,18 @@ import { stemOf } from '../words/stem.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
 import { moodFit } from './narrow.ts';
 
-/** A page with how well it fits what was asked. */
+/** A page with how well it fits the question. */
 export type Ranked = {
   known: KnownPage;
   score: number;
   /** The cosine of its nearest sentences; null without vectors. */
   meaning: number | null;
-  /** How much of what was asked it says in these or like words, 0 to 1. */
+  /** How much of the question it contains in the same or similar words, 0 to 1. */
   said: number;
   mood: number;
 };
 
-/** Pages in the order in which they fit, and what finds their best sentence. */
+/** Pages, best fit first, and what finds their best sentence. */
 export type Ranking = { ranked: readonly Ranked[]; near: readonly NearWords[]; probe: Probe | null };
 
 export type Asked = {
@@ -33,12 +33,12 @@ export type Asked = {
   moods: readonly Extract<Chip, { kind: 'mood' }>[];
 };
 
-/** What each counts: found for the questions of odd numbers in `engine/evaluation/memory`. */
+// The weight of each: chosen on the odd-numbered questions in `engine/evaluation/memory`.
 const meaningShare = 1;
 const saidShare = 0.5;
 const moodShare = 0.35;
 
-/** Ranks pages by what they mean, by their words, and by their mood. Without a topic the newest come first. */
+/** Ranks pages by their meaning, words and mood. Without a topic the newest come first. */
 export function rankPages({ memory, encode, wordVectors, pages, topic, words, moods }: Asked): Ranking {
   if (topic === '') {
     const ranked = pages.toReversed().map((known) => ({ known, score: 0, meaning: null, said: 0, mood: 0 }));
@@ -59,7 +59,7 @@ export function rankPages({ memory, encode, wordVectors, pages, topic, words, mo
   return { ranked: bestFirst(ranked), near, probe };
 }
 
-/** Nobody looks at pages that fit less, and putting thousands of them in order takes time. */
+// Nobody looks at pages that fit less, and sorting thousands of them takes time.
 const worthOrdering = 0.45;
 const orderedAnyway = 50;
 
@@ -69,7 +69,7 @@ function bestFirst(ranked: readonly Ranked[]): Ranked[] {
   return (worth.length >= orderedAnyway ? worth : [...ranked]).sort(better);
 }
 
-/** What a question means: as it is asked, and by its telling words alone, which say more than "when did I" in front of them. */
+// The meaning of a question as asked, and of its content words alone, which say more than "when did I" before them.
 function probeOf(encode: Encode, topic: string, words: readonly ContentWord[]): Probe {
   const telling = words.map(({ text }) => text).join(' ');
   const vectors = encode(telling === '' ? [plainWriting(topic)] : [plainWriting(topic), telling]);
@@ -82,7 +82,7 @@ function probeOf(encode: Encode, topic: string, words: readonly ContentWord[]): 
   return createProbe(sum);
 }
 
-/** The sentence of a page that fits best; null where none does. */
+/** Returns the sentence of a page that fits best; null if none does. */
 export function bestSentence(
   { stems, vectors, sentences, telling }: KnownPage,
   { near, probe }: Pick<Ranking, 'near' | 'probe'>,

@@ -12,54 +12,53 @@ import { nameStems, narrow } from './narrow.ts';
 import { quoteOf } from './quote.ts';
 import { type Asked, bestSentence, type Ranked, rankPages } from './rank-pages.ts';
 
-/** What a search finds. */
+/** The result of a search. */
 export type MemoryAnswer = {
   chips: readonly Chip[];
   /** The words by which pages were found, without those of the chips. */
   topic: string;
-  /** What the question is about, in its own words, as it can be said after "about": "the lease"; empty for chips alone. */
+  /** The topic of the question in its own words, to follow "about": "the lease"; empty if there are only chips. */
   about: string;
   /** How many pages the journal has. */
   journalPages: number;
-  /** Whether no page has to do with what is asked. */
+  /** Whether no page fits the question. */
   isNothing: boolean;
   /** How many pages were found. */
   total: number;
-  /** A quote of each page, the one that fits best first, as many as were asked for. */
+  /** A quote of each page, best fit first, as many as requested. */
   quotes: readonly Quote[];
-  /** Where nothing was found, the three pages that come nearest, of those that the chips leave. */
+  /** If nothing was found, the three closest pages among those that fit the chips. */
   nearest: readonly Quote[];
-  /** All pages that were found, the one that fits best first. */
+  /** All pages that were found, best fit first. */
   pageIds: readonly string[];
 };
 
-/** What a search is asked. */
+/** The input of a search. */
 export type MemorySearch = {
   memory: Memory;
-  /** Null as long as the encoder's weights are not on the device: pages are found by their words alone then. */
+  /** Null until the encoder's weights are on the device: pages are then found only by their words. */
   encode: Encode | null;
-  /** Null likewise: then only the same words count. */
+  /** Null until then: only the same words count. */
   wordVectors?: WordVectors | null | undefined;
   question: string;
-  /** Chips of an earlier question that still count. */
+  /** Chips of an earlier question that still apply. */
   carried?: readonly Chip[] | undefined;
   now: Date;
-  /** How many quotes are wanted. */
   limit?: number | undefined;
 };
 
 const nearestCount = 3;
-/** A word that counts at least this much in place of one that was asked for is tinted like it. */
+// A similar word is highlighted if it counts at least this much for the requested one.
 const tintedFrom = 0.6;
 
-/** Finds the pages that have to do with a question, by what they mean and by their words. */
+/** Finds the pages that fit a question, by their meaning and words. */
 export function searchMemory(search: MemorySearch): MemoryAnswer {
   const { question, carried = [] } = search;
   const understood = understandQuestion(question, { ...search, daysOfEvent: eventsIn(search) });
   return searchFor({ ...search, understood, chips: [...understood.chips, ...carried] });
 }
 
-/** Finds the pages for a question that has been taken apart. */
+/** Finds the pages for an analysed question. */
 export function searchFor({
   memory,
   encode,
@@ -97,7 +96,7 @@ export function searchFor({
   };
 }
 
-/** From the first to the last word that says something, with "the" or "my" before them. */
+// From the first to the last content word, with "the" or "my" before them.
 function aboutOf({ question, all, words }: UnderstoodQuestion): string {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return '';
@@ -107,7 +106,7 @@ function aboutOf({ question, all, words }: UnderstoodQuestion): string {
   return before === 'the' ? `the ${said}` : said;
 }
 
-/** Finds the pages that tell of an event, such as "the move": those that have all of its words, or mean it. */
+/** Returns a function that finds the pages about an event ("the move"): those with all its words, or its meaning. */
 export function eventsIn(search: Pick<MemorySearch, 'memory' | 'encode' | 'wordVectors'>): DaysOfEvent {
   const { memory } = search;
   return (event) => {

@@ -5,7 +5,7 @@ import { stemOf } from './stem.ts';
 /** A word by which pages are compared. */
 export type ContentWord = Word & { stem: string };
 
-/** Words of a question that speak of asking, of the journal or of time at large, and not of what is asked for. */
+// Words of a question about asking, the journal or time in general, not about its topic.
 const askingWords = new Set(
   `write writes writing wrote written journal diary entry entries page pages note notes noted say says said mention
   mentions mentioned talk talked tell show find search look happen happened happens remember remind recall ever often
@@ -15,12 +15,12 @@ const askingWords = new Set(
   ),
 );
 
-/** The words of a text that say something, with their stems. */
+/** Returns the content words of a text, with their stems. */
 export function contentWords(text: string): ContentWord[] {
   return sayingWords(splitWords(text));
 }
 
-/** Of the words of a question, those that it is about, without those of asking. */
+/** Returns the words of a question that say what it is about. */
 export function askedWords(words: readonly Word[]): ContentWord[] {
   return sayingWords(words).filter(({ text: word }) => !askingWords.has(word));
 }

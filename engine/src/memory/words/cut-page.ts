@@ -12,11 +12,11 @@ export type CutPage = {
   telling: readonly number[];
 };
 
-/** Ten thousand pages cut up would take a hundred megabytes, where one is cut in a tenth of a millisecond. */
+// Ten thousand cut pages would take a hundred megabytes; cutting one takes a tenth of a millisecond.
 const mostKept = 300;
 const kept = new Map<MemoryPage, CutPage>();
 
-/** Cuts a page; those that were asked for last are kept. */
+/** Cuts a page; the latest ones are cached. */
 export function cutPage(page: MemoryPage): CutPage {
   const known = kept.get(page);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function cutPage(page: MemoryPage): CutPage {
   return cut;
 }
 
-/** Nothing of a page stays here when it is gone. */
+/** Removes a page from the cache when it is gone. */
 export function forgetCut(page: MemoryPage): void {
   kept.delete(page);
 }
@@ -43,7 +43,7 @@ function readPage({ content, title, tags, people, mood }: MemoryPage): CutPage {
   return { sentences, stems, telling: tellingSentences(sentences) };
 }
 
-/** The words of a page by their stems, as they are written first. */
+/** Returns the words of a page by their stems, in the form that occurs first. */
 export function wordsOf({ content, title, tags, people, mood }: MemoryPage): Map<string, string> {
   const text = [content, title ?? '', ...tags, ...people, mood ?? ''].join('. ');
   const words = new Map<string, string>();

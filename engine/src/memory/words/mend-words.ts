@@ -4,8 +4,8 @@ import type { Word } from '../../text/words.ts';
 const shortest = 4;
 
 /**
- * The words of a question, mistyped ones mended: a word that nobody knows becomes the known one that takes the fewest
- * changes, one change in a short word and two in a longer one. Its place stays.
+ * Corrects mistyped words of a question: an unknown word becomes the known one that takes the fewest changes, at most
+ * one in a short word and two in a longer one. Its position stays.
  */
 export function mendWords(
   words: readonly Word[],
@@ -26,7 +26,7 @@ export function mendWords(
   });
 }
 
-/** How many letters have to be put in, taken out, changed, or swapped with their neighbour. */
+// How many letters must be inserted, removed, changed, or swapped with their neighbour.
 function changesBetween(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,4 +1,4 @@
-/** Forms that no rule leads to, each line with the word it comes from first. */
+// Irregular forms, each line with the base word first.
 const irregular = new Map(
   `be am is are was were been being
   go goes went gone
@@ -75,7 +75,7 @@ const irregular = new Map(
 const known = new Map<string, string>();
 const mostKnown = 50_000;
 
-/** A word without its ending, so that "moved", "moving" and "move" are one: for comparing, not for showing. */
+/** Returns a word without its ending, so that "moved", "moving" and "move" are one; not for showing. */
 export function stemOf(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
@@ -115,7 +115,7 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** "Move" and "mov" of "moving", "happy" and "happi" are one. */
+// So that "move" equals the "mov" of "moving", and "happy" equals "happi".
 function withoutFinal(word: string): string {
   return word.length > 3 ? word.replace(/(?<=[^e])e$/, '').replace(/y$/, 'i') : word;
 }
