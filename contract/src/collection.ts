@@ -37,9 +37,9 @@ export function defineCollection<
 }: {
   place: Place;
   item: Item;
-  /** With an optional `id` made by the client, and an optional `createdAt`. */
+  /** With optional `id` (UUIDv7 made by the client, so that a retry makes no second item) and `createdAt`. */
   newItem: NewItem;
-  /** With an optional `expectedRevision` if the person decides conflicts. */
+  /** With an optional `expectedRevision`, if the person decides conflicts: declined if the item has a later one. */
   change: Change;
   /** The body of a restoration; only if a deletion erases. */
   restored?: Restored;

@@ -19,7 +19,6 @@ const SealedParts = z.object({
 export const SealedItem = SealedParts.extend({
   id: Id,
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type SealedItem = z.infer<typeof SealedItem>;
@@ -28,7 +27,6 @@ export type SealedItem = z.infer<typeof SealedItem>;
 export const SealedChange = SealedParts.omit({ collection: true }).extend({
   /** The item's new place in its list. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  /** The `revision` this change was made on; declined if the row was changed elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 
@@ -37,7 +35,6 @@ export const sealedRows = defineCollection({
   place: sealedRowsPlace,
   item: SealedItem,
   newItem: SealedParts.extend({
-    /** Made by the client (UUIDv7), so that a retry never makes a second one. */
     id: Id.optional(),
     createdAt: z.iso.datetime({ offset: true }).optional(),
   }),

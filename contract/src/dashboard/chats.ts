@@ -41,7 +41,6 @@ export const Chat = z.object({
   /** Whether it was saved as an entry of the journal. */
   isInJournal: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Chat = z.infer<typeof Chat>;
@@ -53,7 +52,6 @@ const messages = z
   .refine(isShortEnough, tooLongConversation);
 
 export const NewChat = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
   /** When it was begun on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),

@@ -10,13 +10,11 @@ const CheckInAnswers = z.object(newShape(checkInFields));
 export const CheckIn = CheckInAnswers.extend({
   id: Id,
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type CheckIn = z.infer<typeof CheckIn>;
 
 export const NewCheckIn = CheckInAnswers.extend({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
@@ -25,7 +23,6 @@ export type NewCheckIn = z.input<typeof NewCheckIn>;
 
 /** Fields that are left out stay as they are. */
 export const CheckInChange = CheckInAnswers.partial().extend({
-  /** The `revision` this change was made on; declined if the answers were changed elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type CheckInChange = z.input<typeof CheckInChange>;

@@ -36,7 +36,6 @@ export const AiPreferences = z.object({
   personalityType: PersonalityType.optional(),
   /** What helps them, in their own words: "just listen", "practical ideas". */
   supportNeeds: ownWords.optional(),
-  /** What is hard for them at the moment, in their own words. */
   currentChallenges: ownWords.optional(),
 });
 export type AiPreferences = z.infer<typeof AiPreferences>;

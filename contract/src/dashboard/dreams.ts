@@ -37,7 +37,6 @@ export const Dream = z.object({
   /** The last analysis; null before the first one. */
   aiAnalysis: DreamInterpretation.nullable(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Dream = z.infer<typeof Dream>;
@@ -54,7 +53,6 @@ const dreamDate = z.iso
   );
 
 export const NewDream = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
@@ -69,7 +67,6 @@ export const DreamChange = z.object({
   ...changeShape(dreamFields),
   emotions: emotions.optional(),
   dreamDate: dreamDate.optional(),
-  /** The `revision` this change was made on; declined if the dream was changed elsewhere since. */
   expectedRevision: z.number().int().nonnegative().optional(),
 });
 export type DreamChange = z.input<typeof DreamChange>;

@@ -14,7 +14,6 @@ export const GoalProgress = z.object({
   goalId: Id,
   ...storedShape(goalProgressFields),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type GoalProgress = z.infer<typeof GoalProgress>;
@@ -22,7 +21,6 @@ export type GoalProgress = z.infer<typeof GoalProgress>;
 const { notes, mood } = goalProgressFields;
 
 export const NewGoalProgress = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),

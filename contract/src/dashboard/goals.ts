@@ -31,13 +31,11 @@ export const Goal = z.object({
   ...goalShape,
   habitIds: z.array(Id),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Goal = z.infer<typeof Goal>;
 
 export const NewGoal = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),

@@ -11,13 +11,11 @@ export const HabitCompletion = z.object({
   /** YYYY-MM-DD in the time zone where it was done. */
   completionDate: z.string(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type HabitCompletion = z.infer<typeof HabitCompletion>;
 
 export const NewHabitCompletion = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),

@@ -21,7 +21,6 @@ export const Habit = z.object({
   /** Habits are shown in ascending order of it. */
   position: z.number(),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Habit = z.infer<typeof Habit>;
@@ -29,7 +28,6 @@ export type Habit = z.infer<typeof Habit>;
 const position = z.number().min(-limits.habitPosition).max(limits.habitPosition);
 
 export const NewHabit = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second one. */
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),

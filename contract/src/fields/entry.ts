@@ -26,7 +26,7 @@ type Shown =
 
 type FirstField = 'title' | 'content' | 'isSecret' | 'mood' | 'tags' | 'peopleIds' | 'imageUrl';
 
-/** The fields of the first version. */
+/** The fields that every stored entry has. */
 const firstFields = {
   title: { kind: 'text', max: limits.entryTitle, empty: null, shownAs: 'heading' },
   content: {

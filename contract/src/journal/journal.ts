@@ -39,7 +39,7 @@ export const SavedConversation = z.object({
 });
 export type SavedConversation = z.infer<typeof SavedConversation>;
 
-/** Stored with an entry that comes from a conversation: its analysis, or for the AI its messages. */
+/** Stored with an entry from a conversation: its analysis, or its messages if it was with the AI. */
 export const ConversationData = SavedConversation.partial().extend({
   analysis: ConversationAnalysis.optional(),
 });
@@ -76,7 +76,6 @@ export const JournalEntry = z.object({
   conversationData: ConversationData.nullable(),
   /** Only for an entry that was saved from a conversation with the AI. */
   weight: weight.optional(),
-  /** Grows with every change of the entry. */
   revision: z.number().int().nonnegative(),
   isUnreadable,
 });
@@ -90,7 +89,6 @@ const deviceAnalysis = z.unknown().optional();
 const analyzeImage = z.boolean();
 
 export const NewEntry = z.object({
-  /** Made by the client (UUIDv7), so that a retry never makes a second entry. */
   id: Id.optional(),
   /**
    * When it was written on the device, for entries that are sent later. Kept for up to a year; a future time, or one

@@ -77,7 +77,6 @@ export const Letter = LetterWords.extend({
   isWithdrawn,
   id: Id,
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
 });
 export type Letter = z.infer<typeof Letter>;

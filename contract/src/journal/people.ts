@@ -16,7 +16,6 @@ export const Person = z.object({
   id: Id,
   ...storedShape(personFields),
   createdAt: z.iso.datetime(),
-  /** Grows with every change. */
   revision: z.number().int().nonnegative(),
   isUnreadable,
 });
@@ -25,7 +24,6 @@ export type Person = z.infer<typeof Person>;
 const PersonDetails = z.object(newShape(personFields));
 
 export const NewPerson = PersonDetails.extend({
-  /** Made by the client (UUIDv7), so that a retry never makes a second person. */
   id: Id.optional(),
 });
 export type NewPerson = z.input<typeof NewPerson>;

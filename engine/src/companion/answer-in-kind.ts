@@ -64,7 +64,6 @@ function acknowledge(conversation: Conversation): string {
   return freshWording(open ?? inGeneral, said, heard.text);
 }
 
-// Lines for what the message does and how it sounds, if both are certain enough.
 function linesFor({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
   const byName = lines.telling as Record<string, readonly string[]>;
   if (odds === null || kind === null) return lines.acknowledgements;

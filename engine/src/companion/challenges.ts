@@ -80,7 +80,6 @@ const pastForms = new Map(
 
 type Telling = { text: string; forms: string[] };
 
-// The words of the message, as written, that a challenge contains too.
 function sharedWords(challenge: string, told: readonly Telling[]): string[] {
   const words = tellingWords(challenge);
   const close = words.filter(({ text }) => !looseWords.has(text));

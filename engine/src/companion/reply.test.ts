@@ -18,7 +18,6 @@ import lines from './words/lines.json' with { type: 'json' };
 
 useTrainedCompanion();
 
-// Sends one message after the other and keeps the history, as a screen does.
 function talk(
   messages: readonly string[],
   { preferences = {}, memory = null }: { preferences?: AiPreferences; memory?: FoundPassage[] | null } = {},

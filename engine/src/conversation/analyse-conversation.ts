@@ -93,7 +93,6 @@ export function analyseConversation(question: ConversationQuestion): AnalysedCon
   };
 }
 
-// Every sentence of every message, with its speaker and its place in the whole text.
 function readSpoken(spoken: readonly Message[], words: string): SpokenSentence[] {
   const parts = spoken.flatMap(({ start, end, speaker }, message) =>
     splitSentences(words.slice(start, end)).map((sentence) => ({
@@ -113,7 +112,6 @@ function emotionsIn(sentences: readonly SpokenSentence[]): FoundEmotion[] {
   return sentences.some(({ line }) => line) ? findTalkEmotions(sentences) : findSpokenEmotions(sentences);
 }
 
-// How pleasant these lines are, from 1 to 5.
 function scoreOf(sentences: readonly SpokenSentence[]): number {
   const score = Math.round((3 + 2 * valenceOf(sentences)) * 10) / 10;
   return isQuarrel(sentences) ? Math.min(score, middleScore) : score;

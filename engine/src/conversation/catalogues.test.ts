@@ -68,7 +68,6 @@ describe('the catalogue of ways of speaking', () => {
   });
 });
 
-/** Whether two phrases can share words in a sentence. */
 function overlaps(one: string[], two: string[]): boolean {
   return (
     one.some((_, shift) => one.slice(shift).every((word, at) => at >= two.length || two[at] === word)) ||

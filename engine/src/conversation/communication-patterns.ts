@@ -103,7 +103,6 @@ function overItsLine(hit: Hit): Hit {
   return line && isReadByLine(hit.pattern.key) ? { ...hit, evidence: evidenceOf(line) } : hit;
 }
 
-// What the reader finds in lines as a whole.
 function hitsOfLines(sentences: readonly SpokenSentence[], phrases: readonly Hit[]): Hit[] {
   const firstOf = new Map<TalkLine, SpokenSentence>();
   for (const sentence of sentences)

@@ -51,7 +51,6 @@ function listNames(speakers: Described['speakers']): string {
   return ordered.length < 2 ? ordered.join('') : `${ordered.slice(0, -1).join(', ')} and ${ordered.at(-1)}`;
 }
 
-// The sentence that is most central and carries most feeling.
 function turningLine({ sentences, text }: Described): string {
   const ranks = rankSentences(sentences.map((sentence) => sentence.text));
   const best = sentences
@@ -76,7 +75,6 @@ function shortened(text: string): string {
   return line.length > 180 ? `${line.slice(0, 176).replace(/\s\S*$/, '')} …` : line;
 }
 
-// What strains and what connects, each with its line and writer.
 function dynamicOf({ patterns, tone, text }: Described): string {
   if (patterns.some(({ key }) => key === 'self-harm-words')) return 'Somebody here may be in danger.';
   if (patterns.some(({ kind }) => kind === 'care')) return 'Some of its lines may frighten or hurt somebody.';

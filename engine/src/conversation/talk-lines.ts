@@ -94,7 +94,6 @@ function vectorsOf(sentences: readonly SpokenSentence[]): Float32Array[] {
   return sentences.flatMap(({ analysis }) => analysis.vector ?? []);
 }
 
-// Half from what the line does, half from what is felt in it.
 function valenceOf({ labels, feelings: felt }: TalkAnalysis): number {
   const done = sumOf(labels, (name) => labelValence[name as TalkLabel]);
   const feltValence = (name: string) =>

@@ -13,7 +13,7 @@ export type DescribedDream = {
   metDead: MetDead | null;
   fright: Fright;
   endsWell: boolean;
-  /** A danger in the dream, of which no fright is told, is over at the end. */
+  /** A danger that frightened nobody explicitly is over at the end. */
   turnsWell: boolean;
   isAtRisk: boolean;
   isContrast: boolean;

@@ -25,7 +25,6 @@ export function ownFeelings({ mood, corrections = [] }: WritersWord): string[] {
   });
 }
 
-// Returns how pleasant a feeling or mood is, -1 to 1; undefined for unknown words.
 function valenceOfFeeling(name: string): number | undefined {
   return findMood(name)?.valence;
 }
@@ -53,7 +52,6 @@ function leftBeside(emotions: readonly string[], word: WritersWord): string[] {
 }
 
 type Read = WritersWord & {
-  /** The feelings that were read from the text. */
   emotions?: readonly string[] | undefined;
 };
 

@@ -79,7 +79,6 @@ function isDate(date: string): boolean {
   );
 }
 
-// How many signs from one to the other, 0 to 11.
 function stepsFrom(sign: ZodiacSign, other: ZodiacSign): number {
   return (zodiac.indexOf(other) - zodiac.indexOf(sign) + 12) % 12;
 }

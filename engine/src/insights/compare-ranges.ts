@@ -129,7 +129,6 @@ function lengthClaim(before: Side, after: Side, seed: number): Claim | null {
 
 type Share = { name: string; of: Set<PlacedEntry> };
 
-// What entries may share: feelings, tags, people and parts of life, the most frequent ones.
 function sharesOf(before: Side, after: Side): Share[] {
   const all = [...before.placed, ...after.placed];
   const shares = new Map<string, Set<PlacedEntry>>();
@@ -185,7 +184,6 @@ function ratings({ placed }: Side): number[] {
   return placed.flatMap(({ sentiment }) => (sentiment === null ? [] : [sentiment]));
 }
 
-// How many entries each day of a range has.
 function perDay({ placed, days }: Side): number[] {
   const counts = new Map<string, number>();
   for (const { date } of placed) counts.set(date, (counts.get(date) ?? 0) + 1);

@@ -74,7 +74,6 @@ const tonesOfFamily: Partial<Record<EmotionFamily, readonly NamedTone[]>> = {
   disgust: ['angry'],
 };
 
-// The tones of sentences that name a feeling.
 function tonesOf(emotion: string): readonly NamedTone[] {
   const family = findMood(emotion)?.family;
   return (family && tonesOfFamily[family]) ?? [];

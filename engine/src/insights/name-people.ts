@@ -97,7 +97,6 @@ function nameAt(text: string, start: number, end: number): string {
   return text.slice(start, end).replace(/['’]s$/, '');
 }
 
-// A capitalised word in the middle of a sentence that is no other kind of word.
 function isName(text: string, start: number, word: string): boolean {
   return isCapitalised(text, start, word) && isInSentence(text, start);
 }
@@ -106,7 +105,6 @@ function isInSentence(text: string, start: number): boolean {
   return /[\p{L}\p{N},]\s+$/u.test(text.slice(Math.max(0, start - 3), start));
 }
 
-// A capitalised word that is no other kind of word.
 function isCapitalised(text: string, start: number, word: string): boolean {
   if (!/^\p{Lu}\p{Ll}+/u.test(text.slice(start, start + 3))) return false;
   return !(

@@ -56,7 +56,6 @@ function bestOf(
   return pool.find((text) => namedTone(text) !== null) ?? fullest(pool) ?? null;
 }
 
-// The sentence with the most content words.
 function fullest(sentences: readonly string[]): string | undefined {
   const said = (text: string) => contentWords(text).length;
   return sentences.toSorted((one, other) => said(other) - said(one))[0];

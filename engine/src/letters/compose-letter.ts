@@ -90,7 +90,6 @@ function isOther(one: Observed, other: Observed): boolean {
   return shared(one.days, other.days) < sameDays;
 }
 
-// How much of the smaller group of days the two have in common.
 function shared(one: readonly string[], other: readonly string[]): number {
   const both = one.filter((day) => other.includes(day)).length;
   return both / Math.max(1, Math.min(one.length, other.length));

@@ -89,7 +89,6 @@ export function observeLongest({ of, taken, nameDay }: Writing): Observed | null
   };
 }
 
-// The lightest day, and whether no other is as light.
 function lightestOf({ days }: MonthOfJournal) {
   const [lightest, next] = days.toSorted((one, other) => other.sentiment - one.sentiment);
   return {

@@ -12,7 +12,6 @@ import { nameOfDay } from './write-words.ts';
 
 /** The input of a month's letter. */
 export type LetterMatter = {
-  /** The whole journal. */
   entries: readonly KnownEntry[];
   /** The patterns found in it today. */
   patterns: readonly KnownPattern[];

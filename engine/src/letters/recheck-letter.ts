@@ -45,7 +45,6 @@ export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'm
   return { ...holds, ...(Object.values(noLonger).some(({ length }) => length > 0) && { noLonger }) };
 }
 
-// What a letter says, and what it said before.
 function observationsTold({
   observations,
   noLonger,
@@ -66,7 +65,6 @@ function keysOfShift({ key, name }: LetterShift): string[] {
   return key === undefined ? [name] : [key, name];
 }
 
-// The same observation from today's journal; null if it no longer holds.
 function observeAgain(
   { key, text }: Pick<Observed, 'key' | 'text'>,
   { of, before, people, inMonth, topicOf, isOpen, writing, place }: MonthRead & { place: number },

@@ -30,7 +30,6 @@ export type Memory = {
   put: (page: MemoryPage, vectors?: Uint8Array | null) => void;
   setVectors: (pageId: string, vectors: Uint8Array) => void;
   remove: (pageId: string) => void;
-  /** The people of the writer's list. */
   setPeople: (people: readonly MemoryPerson[]) => void;
   page: (pageId: string) => KnownPage | undefined;
   /** Oldest first. */

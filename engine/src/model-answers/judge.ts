@@ -29,7 +29,6 @@ export function makeJudge(source: string) {
     return words.length >= minRepetitionLength && locate(words) !== null;
   }
 
-  // Removes sentences that contain an invented quote or only repeat the source.
   const withoutUnfounded = (text: string) =>
     cutSentences(text.trim())
       .filter((sentence) => quotesExist(sentence) && !onlyRepeatsSource(sentence))

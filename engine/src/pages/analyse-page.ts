@@ -3,7 +3,6 @@ import { mostSentences, sampleEvenly } from '../text/sample-evenly.ts';
 import { installedPageReader } from './installed-readers.ts';
 import type { PageAnalysis } from './page-reader.ts';
 
-// A sentence with its vector, if the encoder gave it one.
 type EncodedSentence = { text: string; analysis: { vector?: Float32Array } };
 
 // The reader was trained on pages: fewer sentences say more one by one.

@@ -94,7 +94,6 @@ function attend(rows: Rows): Rows {
   });
 }
 
-// For each pool the mean of the rows, weighted by the pool's score of each.
 function pooled(rows: Rows, scores: Rows): Rows {
   return Array.from(scores[0]!, (_, pool) => {
     const out = new Float64Array(rows[0]!.length);

@@ -139,14 +139,12 @@ function together(signs: readonly Sign[]): Sign[] {
     .flat();
 }
 
-// Each kind once, the one with the most signs first.
 function kindsOf(signs: readonly Sign[]): CrisisKind[] {
   const counts = new Map<CrisisKind, number>();
   for (const { rule } of signs) counts.set(rule.kind, (counts.get(rule.kind) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([kind]) => kind);
 }
 
-// Each sentence once, in the order of the text.
 function evidenceOf(signs: readonly Sign[]): CrisisAnalysis['evidence'] {
   return [...new Set(signs.flatMap(({ sentences }) => sentences))]
     .sort((a, b) => a.start - b.start)

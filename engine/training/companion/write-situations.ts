@@ -8,7 +8,6 @@ import { readText, sentencesOf } from '../../src/companion/reading/text-reading.
 
 interface Row {
   text: string;
-  /** The name of its situation, or null. */
   situation: string | null;
   /** Whether it is one of the many messages without a situation. */
   isBeside?: boolean;

@@ -33,7 +33,6 @@ const leastQuoted = 0.15;
 // How much of the second group's sum is subtracted from the first's: a page may contain two feelings.
 const rivalry = 0.5;
 
-// The likeliest feeling of a text, and how certain it is.
 type Lead = { feeling: Feeling; sureness: number };
 
 // The likeliest feeling in the likeliest group of close feelings, or null. It is more certain if that group is
@@ -55,7 +54,6 @@ function surenessByReader({ likeliest, most }: FeelingGroup, page: PageAnalysis)
   return isAgainst || isMixed || most < (page.feelings.neutral ?? 0) ? 0 : most;
 }
 
-// The unpleasant share of the page's likely feelings, 0 to 1.
 function unpleasantShare({ feelings: found }: PageAnalysis): number {
   let [unpleasant, all] = [0, 0];
   for (const [name, probability] of Object.entries(found)) {

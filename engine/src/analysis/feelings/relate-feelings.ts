@@ -164,7 +164,6 @@ function likeliestFirst({ likelihood }: Page, emotion: FoundEmotion | undefined)
   );
 }
 
-// The first sentence that is short enough to be quoted whole.
 function quoteFrom(evidence: readonly Evidence[]): string | null {
   const quotable = evidence.find(({ quote }) => quote.length <= longestQuote && !/[“”"\n]/.test(quote));
   return quotable ? `“${quotable.quote.trim()}”` : null;

@@ -44,7 +44,6 @@ export function answerMore(conversation: Conversation): string | null {
   return firstOpen([latest.later], { ...conversation, mayAsk: false });
 }
 
-// Situations told in the latest messages before this one, oldest first; without questions to the companion.
 function earlierSituations({ earlier }: Conversation): Situation[] {
   return earlier
     .slice(-stillAbout)

@@ -7,7 +7,6 @@ import { fillIn } from './fill-in.ts';
 
 useTrainedCompanion();
 
-// Answers one message after the other.
 function talk(...messages: string[]): string[] {
   const history: { role: 'user' | 'assistant'; content: string }[] = [];
   return messages.map((message) => {

@@ -3,7 +3,6 @@ import { findUnwelcome } from '../../../evaluation/wording.ts';
 import care from './care.json' with { type: 'json' };
 import lines from './lines.json' with { type: 'json' };
 
-// Every text in nested lists.
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
 

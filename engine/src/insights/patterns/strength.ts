@@ -57,7 +57,6 @@ export function withRestsOn<Found extends Pick<JournalPattern, 'name' | 'entryId
   });
 }
 
-// The correlation of two groups of entries, -1 to 1.
 function alikeness(one: ReadonlySet<string>, other: ReadonlySet<string>, total: number): number {
   let both = 0;
   for (const id of one) if (other.has(id)) both += 1;

@@ -54,7 +54,6 @@ function countPages(pages: readonly KnownPage[], values: (known: KnownPage) => r
   return ids;
 }
 
-// The most frequent form of a word.
 function asWritten(pages: readonly KnownPage[], stem: string): string {
   const forms = new Map<string, number>();
   for (const { stems, sentences } of pages) {

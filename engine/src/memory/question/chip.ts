@@ -1,7 +1,6 @@
 import type { Period } from './period.ts';
 
 type Place = {
-  /** The label of the chip. */
   label: string;
   /** Where it is in the question; null for a chip from an earlier question. */
   range: { start: number; end: number } | null;

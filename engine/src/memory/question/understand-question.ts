@@ -85,7 +85,6 @@ function overlaps({ range: one }: Chip, { range: other }: Chip): boolean {
   return one !== null && other !== null && one.start < other.end && other.start < one.end;
 }
 
-// The words as typed, with typing errors corrected.
 function written(question: string, words: readonly Word[]): string {
   return words
     .map(({ text, start, end }) => {

@@ -19,11 +19,9 @@ export type MemoryAnswer = {
   topic: string;
   /** The topic of the question in its own words, to follow "about": "the lease"; empty if there are only chips. */
   about: string;
-  /** How many pages the journal has. */
   journalPages: number;
   /** Whether no page fits the question. */
   isNothing: boolean;
-  /** How many pages were found. */
   total: number;
   /** A quote of each page, best fit first, as many as requested. */
   quotes: readonly Quote[];

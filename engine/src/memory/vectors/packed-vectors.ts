@@ -15,7 +15,6 @@ const bound = 0.9816;
 const version = 2;
 const headBytes = 5;
 
-// Writes the vector of a sentence into `bytes` at a place, with two bits for each number.
 function packInto(bytes: Uint8Array, at: number, vector: ArrayLike<number>): void {
   let squares = 0;
   for (let k = 0; k < width; k++) squares += vector[k]! ** 2;

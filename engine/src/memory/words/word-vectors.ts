@@ -44,7 +44,6 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
   return { vectorOf };
 }
 
-// A word, and the forms in which it may be listed.
 function formsOf(word: string): string[] {
   const plain = word.replace(/'s$/, '');
   const shorter = ['s', 'es', 'd', 'ed', 'ing'].flatMap((ending) =>
