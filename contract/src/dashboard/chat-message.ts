@@ -26,7 +26,7 @@ export type TimedMessage = z.infer<typeof TimedMessage>;
 export const isShortEnough = (messages: readonly { content: string }[]): boolean =>
   messages.reduce((length, { content }) => length + content.length, 0) <= limits.chatCharacters;
 
-/** What is said of messages that are not. */
+/** The message to the person if they are too long. */
 export const tooLongConversation = 'This conversation is too long.';
 
 /** The messages before the one that is sent, oldest first. */

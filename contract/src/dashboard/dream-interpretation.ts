@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnalysisSource, Evidence, FoundEmotion } from '../journal/analysis.ts';
 
-/** What is asked about a dream. */
+/** A dream to interpret, and what surrounds it. */
 export const DreamQuestion = z.object({
   content: z.string(),
   /** The mood of the dream, in the dreamer's word. */

@@ -33,7 +33,7 @@ export type NewGoalProgress = z.input<typeof NewGoalProgress>;
 export const GoalProgressChange = z.object(changeShape({ notes, mood }));
 export type GoalProgressChange = z.input<typeof GoalProgressChange>;
 
-/** How the goals of a person went on. */
+/** A person's progress on their goals. */
 export const goalProgress = defineCollection({
   place: collections.goalProgress,
   item: GoalProgress,

@@ -69,7 +69,7 @@ export function withoutSecrets<Entry extends { isSecret: boolean }>(
   return entries.filter(({ isSecret }) => !isSecret).map(({ isSecret: _, ...entry }) => entry);
 }
 
-/** What insights and patterns rest on, of everything that a person has written. Tellings and notes are not read. */
+/** Collects what insights and patterns rest on. The texts of dreams and notes aren't read. */
 export function observeJournal({
   entries,
   habits,

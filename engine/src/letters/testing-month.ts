@@ -1,7 +1,7 @@
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import type { KnownPattern } from './shifts-of-month.ts';
 
-/** When it is, where the writer is, and the month that is asked for. */
+/** The present time, the time zone and the month of these tests. */
 export const about = { now: '2026-11-02T12:00:00.000Z', timeZone: 'UTC', month: '2026-10' };
 export const idOf = (at: number) => `10000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
