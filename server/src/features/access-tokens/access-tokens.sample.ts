@@ -3,7 +3,7 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/access-tokens';
 
-/** Two tokens, of which one was revoked. */
+/** Two tokens, one of them revoked. */
 export const sample: Sample = {
   async fill({ person }) {
     const make = async (name: string) => {
