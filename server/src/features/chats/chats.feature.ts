@@ -37,7 +37,7 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
         replies.replyOnce<ChatReply, Omit<ChatReply, 'supportNeed'>>({
           userId: user.id,
           messageId,
-          // The passages are left out: found anew after a reload, they may be others.
+          // Without the passages: found again after a reload, they may differ.
           asked: { message, conversationHistory },
           signal,
           countAiCall,

@@ -12,8 +12,8 @@ const profilePayloadKind: PayloadKind<typeof AnonymousProfile> = {
 };
 
 /**
- * The anonymous profile of each person, sealed under their key, in a row whose id is that of the person: the one that the
- * server has made, or the one that was sent, which is the one that's shown until another is made.
+ * The anonymous profile of each person, sealed under their key, in a row with the person's id: the one that the server
+ * made, or the one that was sent, which is shown until another is made.
  */
 export function profilesRepo(services: Pick<Services, 'database' | 'keyring'>) {
   const made = sealedTable({ services, table: connectionProfiles, payload: profilePayloadKind });
@@ -38,7 +38,7 @@ export function profilesRepo(services: Pick<Services, 'database' | 'keyring'>) {
 
     saveSentProfile: (kept: Kept) => save(sent, kept),
 
-    /** Nothing of it is kept, in a trash neither. */
+    /** Erased for good; nothing stays in a trash. */
     async eraseProfile({ userId }: { userId: string }): Promise<void> {
       await sent.eraseAll({ userId });
       await made.eraseAll({ userId });
