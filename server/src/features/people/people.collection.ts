@@ -10,9 +10,9 @@ import { changedPerson, newPersonPayload } from './person-payload.ts';
 const entriesAtOnce = 1_000;
 
 /**
- * The people in a writer's life. A deletion erases a person at once, and no entry shows them from this moment on: what
- * somebody noted about another is not kept in a trash that nobody sees. Their id stays behind, empty, for 30 days, so that
- * an Undo that was pressed without a connection finds all entries again; then it leaves the entries too.
+ * The people in a writer's life. A deletion erases a person at once, and entries stop showing them: notes about another
+ * person don't stay in a trash that nobody sees. Their id stays behind, empty, for 30 days, so that an Undo without a
+ * connection finds all entries again; then it is removed from the entries too.
  */
 export function peopleCollection({
   services,

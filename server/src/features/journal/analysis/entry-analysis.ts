@@ -66,9 +66,7 @@ export function isForModel(mind: Pick<Mind, 'describe'>, { isSecret }: EntryPayl
   return mind.describe().provider === 'llm' && !isSecret;
 }
 
-/**
- * The engine's analysis of a text that is about to be sent to a language model, with the outcome of that still unknown.
- */
+/** The engine's analysis of a text that will be sent to a language model, with the outcome of that still unknown. */
 export function withoutAttempts({
   source: { attempts: _unknown, ...source },
   ...analysis

@@ -35,10 +35,7 @@ const firstFields: readonly WrittenField[] = [
   'imageUrl',
 ];
 
-/**
- * The hash of what an entry was made from. A later field counts only where it isn't empty, so that entries from before
- * it keep their hash.
- */
+/** A later field counts only if it isn't empty, so that entries from before it keep their hash. */
 export function hashOfEntry(written: WrittenEntry): string {
   const later = writtenFields.filter(
     (field) => !firstFields.includes(field) && !isDeepStrictEqual(written[field], emptyEntry[field]),

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { fromBuffer } from 'yauzl';
 import type { TestPerson } from '../../../testing/test-server.ts';
 
-/** The bytes that an address of the server answers a person, by GET, or by POST where there is a body. */
+/** The bytes that the server sends a person from an address, by GET, or by POST where there is a body. */
 export async function bytesFrom(
   person: TestPerson,
   { url, origin, body }: { url: string; origin?: string; body?: object },

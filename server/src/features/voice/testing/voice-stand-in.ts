@@ -104,7 +104,7 @@ function complaintOf({ model, input, voice, response_format: format }: SpeechReq
 }
 
 function fail(response: ServerResponse, status: number, message: string) {
-  // A failure may be tried again at once; without this header clients wait for two seconds.
+  // Clients may try again at once; without this header they wait for two seconds.
   const retry = status >= 500 || status === 429 ? { 'retry-after-ms': '1' } : {};
   response
     .writeHead(status, { 'content-type': 'application/json', ...retry })
