@@ -3,7 +3,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/access-tokens';
 
-/** Two tokens, one of them revoked. */
 export const sample: Sample = {
   async fill({ person }) {
     const make = async (name: string) => {

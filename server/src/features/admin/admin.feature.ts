@@ -71,7 +71,6 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
   };
 }
 
-/** An invited person who hasn't signed in yet, without a plan. */
 function viewInvited({ id, email, firstName, lastName, createdAt }: InvitedPerson): AdminUser {
   return {
     ...{ id, email, firstName, lastName, createdAt: createdAt.toISOString(), isInvited: true },

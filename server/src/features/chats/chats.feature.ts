@@ -14,7 +14,6 @@ import { repliesRepo } from './replies.repo.ts';
 const keptHours = 1;
 const hour = 60 * 60 * 1000;
 
-/** Conversations with the AI: replies, and what is kept of them. */
 export function chatsFeature(services: Services): Feature<typeof chatsEndpoints> {
   const { mind } = services;
   const collection = chatsCollection(services);

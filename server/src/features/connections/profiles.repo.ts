@@ -4,7 +4,6 @@ import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
 import type { Services } from '../../services/services.ts';
 import { connectionProfiles, connectionSentProfiles } from './connections.tables.ts';
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 const profilePayloadKind: PayloadKind<typeof AnonymousProfile> = {
   version: 1,
   schema: AnonymousProfile,

@@ -43,7 +43,6 @@ export function changedDream(payload: DreamPayload, change: z.output<typeof Drea
   return isDeepStrictEqual(changed, payload) ? payload : changed;
 }
 
-/** A dream as its owner receives it. */
 export function showDream({ id, createdAt, revision, payload }: DreamRow): Dream {
   const { createdFrom: _from, editedRevision: _edited, ...shown } = payload;
   return { ...shown, id, createdAt: createdAt.toISOString(), revision };

@@ -5,7 +5,7 @@ import type { InsightsStore } from './insights-store.ts';
 
 /** The longest time a call waits for the job, which usually takes less; after that the page sends the request again. */
 const waitMs = { short: 3_000, long: 15_000 };
-/** The pauses between the checks whether it has run. They grow where other jobs come first: each check is a statement. */
+/** Pauses between checks whether it has run, longer while it waits for other jobs: each check is an SQL statement. */
 const pollMs = { first: 50, most: 600 };
 
 /** Has the job compose the insights and patterns of a journal, and waits for it. */

@@ -31,7 +31,6 @@ export const InsightsPayload = z.object({
 });
 export type InsightsPayload = z.infer<typeof InsightsPayload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const insightsPayloadKind: PayloadKind<typeof InsightsPayload> = {
   version: 1,
   schema: InsightsPayload,

@@ -60,7 +60,6 @@ export function journalInsightsService({
       await generator.begin(userId);
     },
 
-    /** Replaces all judgements. */
     async replaceJudgements({
       userId,
       removed,

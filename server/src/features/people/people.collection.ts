@@ -36,7 +36,6 @@ export function peopleCollection({
   });
 }
 
-/** A person as their writer receives them. */
 function showPerson({ id, createdAt, revision, payload }: PersonRow): Person {
   const { createdFrom: _from, ...shown } = payload;
   return { ...shown, id, createdAt: createdAt.toISOString(), revision };

@@ -16,7 +16,6 @@ export const nobody: PersonPayload = {
   createdFrom: '',
 };
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const personPayloadKind: PayloadKind<typeof PersonPayload> = {
   version: 1,
   schema: PersonPayload,

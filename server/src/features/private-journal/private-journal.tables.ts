@@ -21,7 +21,6 @@ export const privateJournalPictures = pgTable('private_journal_pictures', {
   rowId: uuid('row_id'),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   size: integer('size').notNull(),
-  /** Of the key that it's sealed with. */
   generation: integer('generation').notNull(),
   /** When that row was erased. */
   letGoAt: timestamp('let_go_at', { withTimezone: true, precision: 3 }),

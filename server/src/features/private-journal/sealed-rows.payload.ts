@@ -6,14 +6,11 @@ const SealedRowPayload = z.object({
   collection: z.string(),
   edition: z.number().int(),
   sealed: z.string(),
-  /** The revision of the last change. */
   editedRevision: z.number().int(),
-  /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });
 export type SealedRowPayload = z.infer<typeof SealedRowPayload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const sealedRowPayloadKind: PayloadKind<typeof SealedRowPayload> = {
   version: 1,
   schema: SealedRowPayload,

@@ -22,7 +22,6 @@ const notDeleted = {
     "Nothing was deleted. Stripe couldn't end your subscription right now. Please try again in a few minutes.",
 } as const;
 
-/** The plan of a person, what gives it to them, and payments. */
 export function subscriptionFeature(services: Services): Feature<SubscriptionEndpoints> {
   const { config, database, log } = services;
   const entitlements = entitlementsRepo(database);

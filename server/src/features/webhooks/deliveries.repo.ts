@@ -22,7 +22,6 @@ const longestHoldSeconds = 3_600;
 /** The longest wait of an event for an address that takes none: fewer tries are made while it is held. */
 const patienceHours = 12;
 
-/** The SQL of what is sent to webhooks. */
 export function deliveriesRepo(database: Database) {
   const isOfDelivery = and(eq(webhooks.userId, deliveries.userId), eq(webhooks.id, deliveries.webhookId));
   const isDue = and(
@@ -63,7 +62,6 @@ export function deliveriesRepo(database: Database) {
       return due ?? null;
     },
 
-    /** People for whom something is due. */
     async listPeopleDue(): Promise<string[]> {
       const rows = await database
         .selectDistinct({ userId: deliveries.userId })

@@ -16,7 +16,6 @@ import { registrationRepo } from './registration.repo.ts';
 
 const longestUserAgent = 200;
 
-/** Makes a passkey for a person who has a code. */
 export function registrationCeremony({
   relyingParty,
   database,

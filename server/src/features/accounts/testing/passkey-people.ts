@@ -78,7 +78,6 @@ export function passkeyPeople(server: Pick<SignInServer, 'address' | 'features'>
     signIn,
     send,
     setUpCode,
-    /** The first person, who owns the installation. */
     setUp: async (email = 'owner@example.org') => register((await setUpCode())!, { email }),
     async invite(owner: { browser: Browser }, email: string): Promise<string> {
       const { json } = await send(owner.browser, 'POST', '/api/auth/invitations', { email });

@@ -7,7 +7,6 @@ import type { Services } from '../../../services/services.ts';
 import type { Accounts } from '../../accounts/accounts.public.ts';
 import { erasuresTable } from '../my-data.tables.ts';
 
-/** What a feature does when an account is erased. */
 export type ErasingFeature = Pick<AnyFeature, 'name' | 'eraseFor' | 'beforeErasure'>;
 
 /** The erasure of accounts, in two steps: all rows in one transaction, then the files. */

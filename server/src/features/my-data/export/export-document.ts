@@ -9,7 +9,6 @@ export const exportVersion = 1;
 /** In characters: a page of rows is written in pieces. */
 const pieceLength = 64 * 1024;
 
-/** What a feature adds to an export. */
 export type Contribution = Pick<AnyFeature, 'name' | 'exportFor' | 'exportParts'>;
 
 interface Unreadable {

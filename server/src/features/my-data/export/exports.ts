@@ -15,7 +15,6 @@ import { pdfEntries } from './pdf-entries.ts';
 /** One export at a time for each person: it may take minutes over a slow connection. */
 const turns = makeTurns({ mostWaiting: 2, timeoutMs: 20_000 });
 
-/** Whose data is exported, and the signal of their connection. */
 interface Exported {
   user: User;
   signal?: AbortSignal | undefined;

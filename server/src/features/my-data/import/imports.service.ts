@@ -5,7 +5,6 @@ import type { ImportOutcome } from '../../../platform/portable-data.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import type { ImportKey, ImportsRepo } from './imports.repo.ts';
 
-/** A feature that can import items. */
 export type ImportingFeature = Pick<AnyFeature, 'name' | 'importItems' | 'removeItems'>;
 
 const missing = decline('my_data.import_not_found');

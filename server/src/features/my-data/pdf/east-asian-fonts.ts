@@ -8,7 +8,6 @@ import { type EastAsianLanguage, eachEastAsianLetter, languagesOf } from './east
 // Chinese, Japanese and Korean have thousands of letters. Their fonts come in about a hundred slices each, of which a
 // text needs a few; a slice is opened when the first text needs one of its letters.
 type Weight = 400 | 700;
-/** The name of an opened slice. */
 export type SliceName = `${EastAsianLanguage} ${Weight} ${string}`;
 
 interface Place {

@@ -2,7 +2,6 @@ import type { PdfCover } from './pdf-entry.ts';
 import type { Pen } from './pen.ts';
 import { accent, line, margin, quiet, sizes } from './print.ts';
 
-/** A month in the contents. */
 export interface MonthInContents {
   name: string;
   /** The number that its first page shows. */

@@ -1,4 +1,3 @@
-/** An entry as it is printed. */
 export interface PdfEntry {
   title: string | null;
   content: string;

@@ -41,7 +41,6 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
         document.font(run.font).text(run.text, { lineGap, align, continued: index < runs.length - 1 });
       });
     },
-    /** The height of a text in the width of the page. */
     heightOf(text: string, { font = 'text', size = sizes.text }: Style = {}): number {
       return document.font(font).fontSize(size).heightOfString(printable(text), { lineGap: 2 });
     },

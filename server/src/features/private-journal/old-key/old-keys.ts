@@ -87,7 +87,7 @@ export function oldKeys({
       await forEach(await listDue(sql`replaced_at < now() - ${putAside}`), destroy);
     },
 
-    /** Called when the account, whose keys are all erased, is erased. */
+    /** Called with the erasure of the account, which erases all its keys. */
     async forget(userId: string): Promise<void> {
       await database.execute(sql`delete from private_journal_old_keys where user_id = ${userId}`);
     },

@@ -14,7 +14,6 @@ interface MonthRow extends Record<string, unknown> {
   revenue: string;
 }
 
-/** The sums of the subscription panel. */
 export async function readAnalytics(database: Database, now = new Date()): Promise<SubscriptionAnalytics> {
   const [sums, plans, months] = await Promise.all([
     readSums(database),

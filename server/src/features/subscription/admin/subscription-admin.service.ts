@@ -207,7 +207,6 @@ async function recordPayment({
   });
 }
 
-/** A payment as administrators see it. */
 function viewTransaction(row: TransactionRow): SubscriptionTransaction {
   const { id, userId, transactionType, status, amount, refunded, subscriptionTier, createdAt } = row;
   return {

@@ -11,7 +11,6 @@ export interface Grant extends Entitlement {
   /** A person gets the same key once; granting it again changes what was granted. */
   grantKey: string | null;
 }
-/** Who made a change, and why. */
 export interface Reason {
   changedBy?: string;
   note?: string;
@@ -101,7 +100,6 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
-    /** Revokes what was granted under a key. */
     async revoke({
       userId,
       grantKey,
@@ -134,7 +132,7 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
-    /** The history of a person's entitlements, newest first. */
+    /** Newest first. */
     async listChanges(userId: string) {
       return executor
         .select()

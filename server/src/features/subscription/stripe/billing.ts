@@ -83,7 +83,6 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
       return count;
     },
 
-    /** The customers at Stripe with an e-mail address. */
     async findCustomers(email: string): Promise<string[]> {
       const stripe = await client();
       if (!stripe) return [];

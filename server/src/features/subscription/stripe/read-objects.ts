@@ -31,7 +31,6 @@ export function currentPeriod(subscription: Stripe.Subscription): { start: Date 
   };
 }
 
-/** The subscription that an invoice is for. */
 export function subscriptionOfInvoice(invoice: Stripe.Invoice): string | null {
   const current = invoice.parent?.subscription_details?.subscription;
   return idOf(current ?? (invoice as unknown as OlderFields).subscription);
@@ -43,7 +42,6 @@ export function paymentOfInvoice(invoice: Stripe.Invoice): string | null {
   return idOf(first?.payment?.payment_intent ?? (invoice as unknown as OlderFields).payment_intent);
 }
 
-/** The customer that an event is about. */
 export function customerOf(event: Stripe.Event): string | null {
   const { customer } = event.data.object as { customer?: string | { id: string } | null };
   return idOf(customer);

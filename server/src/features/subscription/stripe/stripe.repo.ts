@@ -8,12 +8,10 @@ import {
   transactionsTable,
 } from '../subscription.tables.ts';
 
-/** The state of a subscription in an event. */
 export type SubscriptionState = Omit<StripeSubscriptionRow, 'userId' | 'refundedAt'>;
 
 const subscriptions = stripeSubscriptionsTable;
 
-/** The SQL of what is known from Stripe. */
 export function stripeRepo(executor: Executor) {
   return {
     /** Records an event; false when it was handled before. */

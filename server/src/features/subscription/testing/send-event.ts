@@ -9,7 +9,6 @@ export interface SentEvent {
   id?: string;
   type: string;
   object: object;
-  /** When Stripe made the event. */
   created?: Date;
 }
 

@@ -33,7 +33,6 @@ const voices = [
   'shimmer',
   'verse',
 ];
-/** The first frame of an MP3. */
 const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Buffer.alloc(413)]);
 
 /** The recording of a text; different for different texts. */
