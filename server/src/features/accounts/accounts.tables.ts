@@ -112,7 +112,6 @@ export const passkeyCodesTable = pgTable('passkey_codes', {
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at'),
 });
-/** What a code that makes a passkey is for. */
 export type PasskeyPurpose = 'set-up' | 'invitation' | 'another-passkey' | 'recovery';
 export type PasskeyCodeRow = typeof passkeyCodesTable.$inferSelect;
 

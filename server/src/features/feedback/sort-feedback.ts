@@ -31,7 +31,6 @@ const priorities: Record<FeedbackSeverity, FeedbackPriority> = {
   critical: 'urgent',
 };
 
-/** The priority that a report begins with. */
 export function priorityOf(severity: FeedbackSeverity): FeedbackPriority {
   return priorities[severity];
 }

@@ -14,7 +14,6 @@ import type { RewardsRepo } from './rewards.repo.ts';
 /** Days of Premium for somebody who uses a code, and for the person whose code it is. */
 export const rewardDays = { newUser: 1, referrer: 3 } as const;
 
-/** How long somebody counts as new. */
 const newForDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -19,7 +19,6 @@ export interface Speaker {
 }
 
 const send = tracedFetch('speech');
-/** The time limit of a complete recording. */
 const recordingTimeoutMs = 60_000;
 
 /**

@@ -8,7 +8,6 @@ import {
   webhooksTable as webhooks,
 } from './webhooks.tables.ts';
 
-/** One webhook, or one delivery, of a person. */
 type Key = { userId: string; id: string };
 const mostShown = 20;
 const keptDays = 7;

@@ -3,7 +3,6 @@ import { passkeysRepo } from './passkeys.repo.ts';
 import { registrationCeremony } from './registration-ceremony.ts';
 import { signInCeremony } from './sign-in-ceremony.ts';
 
-/** Why a passkey or a code wasn't accepted. */
 export type PasskeyRefusal = 'code_unknown' | 'email_needed' | 'address_taken' | 'expired' | 'not_accepted';
 export type Refused = { refused: PasskeyRefusal };
 export interface SignedIn {

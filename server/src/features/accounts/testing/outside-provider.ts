@@ -23,7 +23,6 @@ export interface OutsideProvider {
 /** Starts a provider that signs people in without showing a page. */
 export async function startOutsideProvider(options: {
   callback: string;
-  /** How the client has to send its secret. */
   method?: 'client_secret_basic' | 'client_secret_post';
   /** Whether it can end its own session. */
   endsSessions?: boolean;

@@ -10,7 +10,6 @@ export interface PictureKey {
   id: string;
 }
 
-/** A picture that is being stored. */
 type NewPicture = PictureKey & { rowId: string | null; most: number };
 
 const batchSize = 100;

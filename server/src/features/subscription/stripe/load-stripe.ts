@@ -11,7 +11,7 @@ export async function loadStripe(): Promise<StripeModule> {
   return (await import('stripe')).default;
 }
 
-/** The client of Stripe's API; null without a secret key. */
+/** Null without a secret key. */
 export async function stripeClient(config: StripeConfig | null): Promise<Stripe | null> {
   if (!config?.secretKey) return null;
   if (client?.config === config) return client.stripe;

@@ -1,7 +1,6 @@
 import type { Entitlement } from '../entitlements/access.ts';
 import type { StripeSubscriptionRow } from '../subscription.tables.ts';
 
-/** A period that a subscription at Stripe gives, with the key under which it is granted. */
 export type KeyedPeriod = Entitlement & { grantKey: string };
 
 /**

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpeechConfig } from '../../../platform/config/config-speech.ts';
 
-/** How the stand-in answers the next requests. */
 type Behaviour =
   | { does: 'speak' }
   /** Sends half of the recording, and the rest when `finish` is called. */
