@@ -4,13 +4,12 @@ import { entitlementsOfAccount } from '../subscription/subscription.public.ts';
 import type { AccountWithEntitlements } from './account-view.ts';
 import { accountsTable } from './accounts.tables.ts';
 
-/** As the index `accounts_search` has it. */
+/** The same expression as in the index `accounts_search`, which needs it. */
 const searched = sql`lower(${accountsTable.email} || E'\n' || coalesce(${accountsTable.firstName} || ' ', '') || coalesce(${accountsTable.lastName}, ''))`;
 
-/** The SQL of the list of all accounts, which administrators read. */
 export function accountListRepo(database: Database) {
   return {
-    /** A page of accounts, newest first, after the account `before`; those with `search` in their address or full name. */
+    /** One page of accounts, newest first, that follow the account `before`; `search` matches address or full name. */
     async listAccounts({
       search,
       before,

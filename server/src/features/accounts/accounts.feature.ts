@@ -15,7 +15,7 @@ import { signInAttemptsRepo } from './sessions/sign-in-attempts.repo.ts';
 import { embeddedModeOf } from './sessions/sign-in-providers.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 
-/** Endpoints of the contract below `/api/auth/`, where every other name is a sign-in provider. */
+/** Endpoints of the contract below `/api/auth/`, where every other name is that of a sign-in provider. */
 const endpointNames = [
   'user',
   'sessions',
@@ -27,7 +27,6 @@ const endpointNames = [
   'invitations',
 ];
 
-/** Accounts: signing in and out, sessions, and the account that the rows of every other feature belong to. */
 export function accountsFeature(services: Services): Feature<AccountsEndpoints> {
   const { config, database } = services;
   const sessions = sessionsRepo(database);

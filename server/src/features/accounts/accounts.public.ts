@@ -24,35 +24,35 @@ export interface Accounts {
   resolveCaller(request: FastifyRequest): Promise<Caller | null>;
   /** Where the pages of a session may connect to besides the server. */
   ownModels: OwnModels;
-  /** Whether the session of a caller has a PIN that their page has not shown. */
+  /** Whether the caller's session has a PIN that their page hasn't shown. */
   isLocked(caller: Caller): boolean;
   /** An account by its id, or null. */
   findAccount(userId: string): Promise<Caller | null>;
-  /** Signs a browser in as an identity that this server has confirmed itself, and ends its previous session. */
+  /** Signs a browser in with an identity that this server has confirmed itself, and ends its previous session. */
   startSession(options: {
     request: FastifyRequest;
     reply: FastifyReply;
     identity: Identity;
   }): Promise<Caller>;
-  /** A page of all accounts for administrators, newest first; `before` is the id of the last one that was read. */
+  /** A page of all accounts, newest first, for administrators; `before` is the id of the last account already read. */
   listAccounts(page: {
     search?: string | undefined;
     before?: string | undefined;
     limit: number;
   }): Promise<Caller[]>;
-  /** How many accounts there are, or have a text in their address or full name. */
+  /** The number of accounts, or of those with `search` in their address or full name. */
   countAccounts(search?: string): Promise<number>;
-  /** Stores somebody who was invited, until they sign in. */
+  /** Stores an invited person until they sign in. */
   invitePerson(person: Invited): Promise<void>;
-  /** People who were invited and have not signed in yet, newest first; with a text in their address or full name. */
+  /** Invited people who haven't signed in yet, newest first; with `search`, those with it in address or full name. */
   listInvited(search?: string): Promise<InvitedPerson[]>;
-  /** Whether anybody has signed in with an address. */
+  /** Whether anybody has signed in with this address. */
   hasAccount(email: string): Promise<boolean>;
-  /** The addresses of administrators, each once: those that are set, and the owner's. */
+  /** The addresses of administrators without duplicates: the configured ones and the owner's. */
   listAdminAddresses(): Promise<string[]>;
   /** Removes the account, and by it every row that refers to it, as part of a transaction. */
   eraseAccount(userId: string, executor: Executor): Promise<void>;
-  /** Signs an identity in without a browser, and answers the `cookie` header that its requests carry. */
+  /** Signs an identity in without a browser, and returns the `cookie` header for its requests. */
   createSessionFor(
     identity: Partial<Identity> & { email: string },
   ): Promise<{ user: Caller; cookie: string }>;
@@ -110,12 +110,12 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
   };
 }
 
-/** How the session of a caller is stored, for rows that go with it; null for a caller without one. */
+/** The key under which the caller's session is stored, for rows that refer to it; null for a caller without one. */
 export function sessionHashOf(caller: Caller): Buffer | null {
   return hashToken(sessionTokenOf(caller));
 }
 
-/** A link with which somebody without an account makes one; null where people don't sign in with passkeys. */
+/** A link with which an invited person makes an account; null where people don't sign in with passkeys. */
 export async function makeInvitationLink({
   services,
   ...invited

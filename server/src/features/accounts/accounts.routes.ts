@@ -13,7 +13,6 @@ import { embeddedModeOf, listSignInProviders } from './sessions/sign-in-provider
 
 export type AccountsEndpoints = (typeof endpointsByFeature)['accounts'];
 
-/** One handler for each endpoint of the contract. */
 export function accountsHandlers({
   services,
   service,
@@ -44,7 +43,7 @@ export function accountsHandlers({
       mind: services.mind.describe(),
       speech: config.speech !== null,
       payments: Boolean(config.stripe?.trialLink ?? config.stripe?.monthlyLink),
-      // With passkeys, the first person in is the owner and administers.
+      // With passkeys, the first person to sign in owns the installation and is its administrator.
       hasAdmins: config.adminEmails.length > 0 || embeddedModeOf(config) === 'passkeys',
       hasAdminPassword: config.adminPasswordHash !== null,
       sendsMail: mailFolderOf(config) === null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The longest address that mail can carry (RFC 5321). */
+/** In bytes, the longest address that mail can carry (RFC 5321). */
 const longest = 254;
 
 const Address = z
@@ -10,7 +10,7 @@ const Address = z
 /** A normalised address, or what is wrong with it. */
 export type ReadAddress = { email: string } | { problem: 'missing' | 'too_long' | 'malformed' };
 
-/** Normalises an e-mail address from a form or a provider: any script, any letter case, surrounding spaces. */
+/** Normalises an address from a form or a provider: any script, any letter case, surrounding spaces. */
 export function readEmailAddress(text: string): ReadAddress {
   const email = text.trim().normalize('NFC').toLowerCase();
   if (email === '') return { problem: 'missing' };

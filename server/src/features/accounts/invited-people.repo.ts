@@ -4,7 +4,6 @@ import { invitedPeopleTable as invited } from './accounts.tables.ts';
 
 export type InvitedPerson = typeof invited.$inferSelect;
 
-/** Whom an administrator invites. */
 export interface Invited {
   email: string;
   firstName?: string | null | undefined;
@@ -15,10 +14,10 @@ const mostListed = 500;
 const keptDays = 90;
 const stored = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
-/** People who were invited and have not signed in yet. */
+/** People who were invited and haven't signed in yet. */
 export function invitedPeopleRepo(database: Executor) {
   return {
-    /** Stores whom somebody invited, or other names of a person who was invited before. */
+    /** Stores an invited person, or new names for one who was invited before. */
     async invite({ email, firstName, lastName }: Invited): Promise<void> {
       const names = { firstName: firstName?.trim() || null, lastName: lastName?.trim() || null };
       await database
@@ -27,7 +26,7 @@ export function invitedPeopleRepo(database: Executor) {
         .onConflictDoUpdate({ target: invited.email, set: { ...names, createdAt: sql`now()` } });
     },
 
-    /** Those with a text in their address or full name, newest first. */
+    /** Those with `search` in their address or full name, newest first. */
     async list(search = ''): Promise<InvitedPerson[]> {
       const part = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
       const name = sql`concat_ws(' ', ${invited.firstName}, ${invited.lastName})`;
@@ -39,7 +38,7 @@ export function invitedPeopleRepo(database: Executor) {
         .limit(mostListed);
     },
 
-    /** The names that somebody was invited with; null for somebody who was not. */
+    /** Null for somebody who wasn't invited. */
     async find(email: string): Promise<InvitedPerson | null> {
       const [found] = await database
         .select()
@@ -52,7 +51,7 @@ export function invitedPeopleRepo(database: Executor) {
       await database.delete(invited).where(eq(invited.email, stored(email)));
     },
 
-    /** Forgets people who have not come. */
+    /** Removes people who never signed in. */
     async removeOld(): Promise<void> {
       await database
         .delete(invited)

@@ -4,7 +4,6 @@ import type { AccountWithEntitlements } from './account-view.ts';
 import { accountColumns } from './accounts.repo.ts';
 import { accountsTable, sessionsTable } from './accounts.tables.ts';
 
-/** A session as its owner may see it. */
 export interface SessionRow {
   id: Buffer;
   createdAt: Date;
@@ -16,12 +15,12 @@ export interface SessionRow {
 const noHash = Buffer.alloc(0);
 const inThirtyDays = sql`now() + interval '30 days'`;
 
-/** Whether the session of a row has a PIN that the page with this hash has not shown. */
+/** Whether the session of a row has a PIN that the page with this hash hasn't shown. */
 const isLockedFor = (pageHash: Buffer | null) => sql<boolean>`exists (
   select from session_locks as locks
   where locks.session_id = ${sessionsTable.id} and not ${pageHash ?? noHash}::bytea = any (locks.unlocked_by))`;
 
-/** The SQL of sessions. Times come from the database, so that several servers agree on them. */
+/** Times come from the database, so that several servers agree on them. */
 export function sessionsRepo(database: Database) {
   return {
     async insert(
@@ -31,8 +30,8 @@ export function sessionsRepo(database: Database) {
     },
 
     /**
-     * The unexpired session of a hash with its account, whether its last use was stored more than an hour ago, and whether
-     * it has a PIN that the page with this hash has not shown.
+     * The unexpired session with its account, whether its last use was stored more than an hour ago, and whether it has
+     * a PIN that the page with this hash hasn't shown.
      */
     async find({
       sessionId,
@@ -108,7 +107,7 @@ export function sessionsRepo(database: Database) {
         .orderBy(desc(sessionsTable.lastSeenAt));
     },
 
-    /** Ends one session of an account; false when the account has no such session. */
+    /** False when the account has no such session. */
     async revoke(options: { accountId: string; sessionId: Buffer }): Promise<boolean> {
       const ended = await database
         .delete(sessionsTable)
@@ -117,7 +116,7 @@ export function sessionsRepo(database: Database) {
       return ended.length > 0;
     },
 
-    /** Ends the sessions of an account, all but `except` where one is given. */
+    /** Ends all sessions of an account but `except`. */
     async revokeAll({ accountId, except }: { accountId: string; except?: Buffer | null }): Promise<void> {
       const ended = except ? ne(sessionsTable.id, except) : undefined;
       await database.delete(sessionsTable).where(and(eq(sessionsTable.accountId, accountId), ended));

@@ -16,7 +16,7 @@ import { openTestServices, type TestServices } from '../../testing/test-services
 import { makeAccounts } from './accounts.public.ts';
 import { Browser, readUser, signInByEmail } from './testing/browser.ts';
 
-/** Two processes behind a balancer, on one database and one bucket. They share nothing else: each has a folder of its own. */
+/** Two processes behind a balancer that share nothing but one database and one bucket: each has its own folder. */
 let home: TestServices;
 let servers: [ServerProcess, ServerProcess];
 let balancer: Balancer;
@@ -43,7 +43,7 @@ beforeAll(async () => {
         LOG_LEVEL: 'warn',
       },
     });
-  // The address of the balancer is known only after those of the servers, whose public address it is.
+  // The servers need the balancer's address as their public one, and the balancer needs theirs.
   const addresses: string[] = [];
   balancer = await startBalancer(addresses);
   servers = [await make(folders[0] ?? '', balancer.address), await make(folders[1] ?? '', balancer.address)];
@@ -59,7 +59,6 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** Somebody who is signed in, with calls to either server. */
 async function newPerson() {
   const { user, cookie } = await makeAccounts(home.services).createSessionFor({
     email: `${randomUUID()}@example.org`,
@@ -125,7 +124,7 @@ it('calls are limited in all, however they are spread', async () => {
     const { status } = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     if (status === 200) answered += 1;
   }
-  // One minute may end while they are made, and each server counts a tenth before it tells the others.
+  // A minute may end in between, and each server counts a tenth before it tells the others.
   expect(answered).toBeLessThanOrEqual(360);
 });
 
@@ -139,7 +138,7 @@ it('a webhook is told once of an entry that reaches both servers', async () => {
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/hook`;
-  // The other one knows by now that there are none.
+  // By now the other server remembers that there are no webhooks.
   await call(servers[1], 'POST', '/api/journal/entries', { content: 'Before.' });
   expect((await call(servers[0], 'POST', '/api/webhooks', { url, events: ['entry.created'] })).status).toBe(
     200,
@@ -150,7 +149,7 @@ it('a webhook is told once of an entry that reaches both servers', async () => {
       servers.map((server) => call(server, 'POST', '/api/journal/entries', { id, content: 'Once.' })),
     );
   await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(ids.length), { timeout: 30_000 });
-  // Time enough for the other server to have looked for jobs.
+  // Enough time for the other server to look for jobs.
   await wait(6_000);
   expect(new Set(received).size).toBe(ids.length);
   expect(received).toHaveLength(ids.length);

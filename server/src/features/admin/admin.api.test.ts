@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expect(await list('?search=noor%20inv')).toMatchObject([{ firstName: 'Noor' }]);
     expect(await count('?search=noor%20inv')).toMatchObject({ matching: 1 });
 
-    // Once more with another name, and then they come.
+    // Invited again with another name, and then signed in.
     await admin.post('/api/admin/create-or-send-user', { email: 'mika@example.org', firstName: 'Mikael' });
     expect(await list('?search=mika%40')).toMatchObject([{ firstName: 'Mikael', lastName: null }]);
     const noor = await server.signIn('noor.first@example.org');

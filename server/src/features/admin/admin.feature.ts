@@ -71,7 +71,6 @@ export function adminFeature(services: Services): Feature<typeof adminEndpoints>
   };
 }
 
-/** Somebody who has not signed in yet, without a plan. */
 function viewInvited({ id, email, firstName, lastName, createdAt }: InvitedPerson): AdminUser {
   return {
     ...{ id, email, firstName, lastName, createdAt: createdAt.toISOString(), isInvited: true },

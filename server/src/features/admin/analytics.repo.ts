@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 const weeks = 12;
 
-/** Counts over everybody's rows. Only their times and owners are read; what is sealed in them is not. */
+/** Counts over everybody's rows. It reads only times and owners, never what is sealed in them. */
 export function analyticsRepo(database: Database) {
   async function count(query: SQL): Promise<number> {
     const { rows } = await database.execute<{ count: number }>(query);

@@ -60,7 +60,7 @@ it('warns of a master key without a copy until an administrator has confirmed on
   expect(about(await read(), 'Key').map(({ state }) => state)).toEqual(['fine']);
   const [newest] = (await admin.get('/api/admin/actions')).json as AdminAction[];
   expect(newest).toMatchObject({ kind: 'master_key.copied', actorEmail: 'admin@example.org' });
-  // Another key, of which nobody has said anything.
+  // Another key, which nobody has confirmed as copied.
   await server.services.database.$client.query("update master_key set copied_key_id = 'before'");
   expect(about(await read(), 'Key')).toHaveLength(2);
 });

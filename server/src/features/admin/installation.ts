@@ -6,7 +6,7 @@ import { sizeOf } from '../../platform/doctor/size-of.ts';
 import type { Services } from '../../services/services.ts';
 import { recordAdminAction } from './audit.public.ts';
 
-/** How this installation is, by the checks of `npm run doctor` and by what only the running server knows. */
+/** The state of this installation, by the checks of `npm run doctor` and by what only the running server knows. */
 export function installation({ config, database }: Pick<Services, 'config' | 'database'>) {
   return {
     async readInstallation(): Promise<Installation> {

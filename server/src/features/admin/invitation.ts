@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { type Accounts, makeInvitationLink } from '../accounts/accounts.public.ts';
 import { recordAdminAction } from './audit.public.ts';
 
-/** Where somebody signs in: at the only provider there is, or on the screen that offers all of them. */
+/** The address for signing in: of the only provider, or of the screen that offers several. */
 export function loginUrlOf({
   publicUrl,
   oidcProviders,
@@ -16,7 +16,7 @@ export function loginUrlOf({
   return only && others.length === 0 ? `${publicUrl}/api/auth/${only.slug}?to=%2F` : `${publicUrl}/`;
 }
 
-/** The mail of an invitation: a link, and never a password. */
+/** The mail of an invitation: with a link, never with a password. */
 export function invitationMail({
   email,
   firstName,
@@ -44,7 +44,7 @@ export function invitationMail({
 }
 
 /**
- * Invites people by mail. They are listed with the names of their invitation, and begin with these when they sign in.
+ * Invites people by mail. They are listed with the names of their invitation, and have them when they first sign in.
  */
 export function invitations({
   accounts,
@@ -77,7 +77,7 @@ export function invitations({
   }
 
   return {
-    /** Invites somebody, or says that they have an account. The link is answered too, so that it can be passed on by hand. */
+    /** Invites somebody, or says that they have an account. Returns the link too, for passing it on by hand. */
     async inviteOrFind({
       invitation,
       adminId,
@@ -97,7 +97,6 @@ export function invitations({
       };
     },
 
-    /** Invites somebody without an account. */
     async createUser({
       invitation,
       adminId,

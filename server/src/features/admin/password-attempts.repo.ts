@@ -6,11 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 export const mostTries = 5;
 export const lockoutMinutes = 15;
 
-/** Counts the tries of each address. A try is counted before the password is looked at, so that parallel ones count too. */
+/** Counts the tries of each address. A try is counted before the password is checked, so that parallel ones count too. */
 export function passwordAttemptsRepo(database: Database) {
   const hashed = (address: string) => createHash('sha256').update(address).digest();
   return {
-    /** Counts one more try: how many there were with it, and the seconds until they are forgotten. */
+    /** Counts a try. Returns the number with it, and the seconds until the tries are forgotten. */
     async countTry(address: string): Promise<{ tries: number; secondsLeft: number }> {
       const { rows } = await database.execute<{ tries: number; secondsLeft: number }>(sql`
         insert into admin_password_attempts as attempts (address, tries, ends_at)
@@ -24,7 +24,7 @@ export function passwordAttemptsRepo(database: Database) {
       return rows[0]!;
     },
 
-    /** Forgets the tries of an address, after the right password. */
+    /** For use after the right password. */
     async forget(address: string): Promise<void> {
       await database.execute(sql`delete from admin_password_attempts where address = ${hashed(address)}`);
     },

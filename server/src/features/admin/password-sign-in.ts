@@ -10,7 +10,7 @@ import { mostTries, type PasswordAttemptsRepo } from './password-attempts.repo.t
 
 type Refused = Declined<'admin.password_off' | 'admin.password_wrong' | 'admin.password_locked'>;
 
-/** Signs in by the admin password, as an account that has nothing to do with anybody's journal. */
+/** Signs in by the admin password, with an account that has no access to anybody's journal. */
 export function passwordSignIn({
   config,
   database,
@@ -38,7 +38,7 @@ export function passwordSignIn({
 
     const { tries, secondsLeft } = await attempts.countTry(address);
     if (tries > mostTries) {
-      // Once for each lockout: a flood of further tries must not fill the record.
+      // Once for each lockout, so that a flood of further tries doesn't fill the audit log.
       if (tries === mostTries + 1) await record('admin.sign_in_locked');
       return decline('admin.password_locked', { message: lockedText(secondsLeft) });
     }

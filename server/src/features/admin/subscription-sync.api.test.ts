@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The rules over a payment provider of the test's own. */
+/** With a payment provider of the test's own. */
 function syncWith(syncPerson: (person: { userId: string; provenEmail: string | null }) => Promise<number>) {
   const { database, log } = server.services;
   const enqueue = vi.fn(async () => undefined);

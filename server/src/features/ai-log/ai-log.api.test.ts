@@ -25,7 +25,6 @@ afterAll(async () => {
 });
 
 const logOf = async (person: TestPerson) => (await person.get('/api/ai-log')).json as SentToModel[];
-/** The rows of the table as they are stored. */
 const storedOf = async ({ user }: TestPerson) =>
   (
     await server.services.database.execute(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody new: the rate limit counts each person for themselves. */
+/** A new person each time, because the rate limit counts per person. */
 const somebody = () => server.signIn(`${randomUUID()}@example.org`);
 const message = 'My sister moved away, and the house is so quiet that I cry in the evening.';
 const send = (body: object = {}, person = ana) =>
@@ -139,7 +139,7 @@ describe('a reply that is streamed', () => {
     expect((await send({ messageId })).json).toMatchObject({ message: first });
     const other = await send({ messageId, message: 'Something else.' });
     expect([other.status, (other.json as Problem).code]).toEqual([409, 'chats.message_id_taken']);
-    // Somebody else has ids of their own.
+    // Another person may use the same id.
     expect((await send({ messageId, message: 'Hello.' }, await somebody())).status).toBe(200);
   });
 

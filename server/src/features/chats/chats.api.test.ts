@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody who has none yet. */
 const somebody = () => server.signIn(`${randomUUID()}@example.org`);
 const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
 const said = (content: string, minute = 0, role: 'user' | 'assistant' = 'user') => ({

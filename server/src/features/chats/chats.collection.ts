@@ -10,10 +10,9 @@ import type { Services } from '../../services/services.ts';
 import { type ChatPayload, chatsPayloadKind } from './chats.payload.ts';
 import { chatsTable } from './chats.tables.ts';
 
-/** So much longer than one device may make it, a conversation may become by what several devices add while offline. */
+/** Several devices that add while offline can make a conversation longer than one device may, up to this factor. */
 const mostMerged = 3;
 
-/** The kept conversations of a person with the AI. */
 export function chatsCollection(services: Services) {
   const table = sealedTable({ services, table: chatsTable, payload: chatsPayloadKind });
 
@@ -32,7 +31,7 @@ export function chatsCollection(services: Services) {
         return { messages, isInJournal: false, createdFrom: hashOfCreation({ messages }) };
       },
       hasRoomFor,
-      // A conversation that several devices have added to is longer than one may make it.
+      // A conversation that several devices added to may be longer than one device may make it.
       newOfImported: ({ messages, ...sent }) => ({
         ...sent,
         messages: Array.isArray(messages) ? messages.slice(0, limits.chatMessages) : messages,

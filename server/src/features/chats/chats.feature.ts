@@ -14,7 +14,6 @@ import { repliesRepo } from './replies.repo.ts';
 const keptHours = 1;
 const hour = 60 * 60 * 1000;
 
-/** Conversations with the AI: replies, and what is kept of them. */
 export function chatsFeature(services: Services): Feature<typeof chatsEndpoints> {
   const { mind } = services;
   const collection = chatsCollection(services);
@@ -37,7 +36,7 @@ export function chatsFeature(services: Services): Feature<typeof chatsEndpoints>
         replies.replyOnce<ChatReply, Omit<ChatReply, 'supportNeed'>>({
           userId: user.id,
           messageId,
-          // The passages are left out: found anew after a reload, they may be others.
+          // Without the passages: found again after a reload, they may differ.
           asked: { message, conversationHistory },
           signal,
           countAiCall,

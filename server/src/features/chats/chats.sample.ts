@@ -9,7 +9,6 @@ const said = (content: string, minute = 0) => ({
   timestamp: `2026-11-02T10:0${minute}:00.000Z`,
 });
 
-/** A conversation that grew, one in the trash, and a kept reply. */
 export const sample: Sample = {
   async fill({ person }) {
     const begin = (content: string) => answerOf<Chat>(person.post(path, { messages: [said(content)] }));

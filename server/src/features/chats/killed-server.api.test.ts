@@ -82,7 +82,7 @@ describe.each([
     const second = await startServerOn(home);
     provider.behave({ does: 'stream', pieces: ['You sat in the garden. ', 'It was quiet.'] });
     expect((await allEvents(await ask(second, randomUUID()))).at(-1)?.event).toBe('done');
-    // Until the first one has been silent for a while, it counts as writing.
+    // The first server counts as writing until it has been silent for a while.
     const again = await vi.waitFor(
       async () => {
         const events = await allEvents(await ask(second, messageId));
@@ -142,7 +142,7 @@ describe.each([
     const messageId = randomUUID();
     provider.behave({ does: 'stream', pieces: [], ending: 'silence' });
     const stopped = ask(first, messageId).then((response) => response.text());
-    // Noted anew since it was begun.
+    // Recorded as still being written since it began.
     await vi.waitFor(async () => {
       const { rows } = await home.services.database.$client.query(
         "select 1 from chats_replies where user_id = $1 and written_at > created_at + interval '500 ms'",

@@ -6,7 +6,6 @@ import type { Services } from '../../services/services.ts';
 import type { CheckInPayload } from './check-ins.payload.ts';
 import { openCheckInsTable } from './check-ins-table.ts';
 
-/** Well-being check-ins: writing, changing and deleting them. */
 export function checkInsFeature(services: Services): Feature<typeof checkInsEndpoints> {
   const collection = serveCollection<typeof checkIns, CheckInPayload>({
     collection: checkIns,

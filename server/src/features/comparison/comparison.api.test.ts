@@ -12,7 +12,7 @@ let ana: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
 });
-// Ten calls a minute are allowed to each person.
+// Each person may make ten calls a minute.
 beforeEach(async () => {
   people += 1;
   ana = await server.signIn(`ana${people}@example.org`);

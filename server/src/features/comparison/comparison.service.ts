@@ -3,8 +3,8 @@ import { knownRange } from '@reflect/engine';
 import type { Mind } from '../../ai/mind.ts';
 
 /**
- * Compares two ranges by the entries that were sent. No row of a journal is read, so an id means nothing here except as
- * a name for an entry in the answer. A secret entry loses its text, whatever the device sent of it.
+ * Compares two ranges by the entries that were sent. It reads no row of a journal, so an id only names an entry in the
+ * answer. It drops the text of a secret entry, whatever the device sent.
  */
 export async function compareDateRanges({
   range1,

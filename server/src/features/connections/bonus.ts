@@ -6,7 +6,6 @@ import type { ConnectionsRepo } from './connections.repo.ts';
 /** Days of Premium for each of two people who connect, once for a pair, as soon as both have written an entry. */
 export const bonusDays = 1;
 
-/** The rules of the bonus of a pair. */
 export function connectionBonus({
   repo,
   accounts,
@@ -27,7 +26,7 @@ export function connectionBonus({
     return (await repo.settleBonus({ ...pair, days: wasGiven ? 0 : bonusDays })) && !wasGiven;
   }
 
-  /** The bonus of a pair as it is remembered; null where one of them is gone. */
+  /** The record of a pair's bonus; null where one of them is gone. */
   async function bonusOf({ userId, otherId }: { userId: string; otherId: string }) {
     const both = await Promise.all([userId, otherId].map((id) => accounts.findAccount(id)));
     const [email, other] = both.flatMap((account) => account?.email.toLowerCase() ?? []).sort();
@@ -37,12 +36,12 @@ export function connectionBonus({
   return {
     give,
 
-    /** Gives the bonus of pairs of which one had written nothing yet. */
+    /** Gives the bonus of pairs that were waiting for an entry. */
     async givePending(): Promise<void> {
       for (const pair of await repo.listUnsettled()) await give(pair);
     },
 
-    /** Remembers with whom somebody who leaves was connected, so that connecting again gives no bonus again. */
+    /** Records the bonuses of somebody who leaves, so that connecting again gives no second one. */
     async rememberGiven({ userId }: { userId: string }): Promise<void> {
       for (const connection of await repo.listConnections({ userId })) {
         const given = connection.isRewarded ? await bonusOf(connection) : null;

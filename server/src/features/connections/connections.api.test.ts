@@ -23,7 +23,6 @@ async function somebody(firstName: string | null = null): Promise<TestPerson> {
   if (firstName !== null) await makeAccounts(server.services).createSessionFor({ email, firstName });
   return server.signIn(email);
 }
-/** Somebody who has written an entry. */
 async function writer(firstName: string | null = null): Promise<TestPerson> {
   const person = await somebody(firstName);
   await person.post('/api/journal/entries', { content: 'We walked along the harbour.' });

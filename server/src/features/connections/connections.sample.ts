@@ -4,7 +4,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { codesRepo } from './codes.repo.ts';
 
-/** Somebody with a code, an anonymous profile, and a connection with a friend. */
 export const sample: Sample = {
   async fill({ person, services }) {
     const { user: friend } = await makeAccounts(services).createSessionFor({

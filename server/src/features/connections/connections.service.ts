@@ -10,13 +10,13 @@ import type { CodesRepo } from './codes.repo.ts';
 import type { ConnectionsRepo } from './connections.repo.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
 
-/** Tells connections from the others among somebody's people. */
+/** Marks connections among somebody's people. */
 export const connectionTag = 'connection';
 
-/** What `connect` takes: a typed code, or what a QR code holds. */
+/** What `connect` takes: a typed code, or the content of a QR code. */
 export type SentCode = { connectionCode: string } | { qrData: string | { type: string; code: string } };
 
-/** The rules of connection codes. A person shows to others their first name and their anonymous profile, and nothing else. */
+/** The rules of connection codes. A person shows others their first name and their anonymous profile, and nothing else. */
 export function connectionsService({
   codes,
   profiles,
@@ -61,7 +61,7 @@ export function connectionsService({
     };
   }
 
-  /** Connected, and not deleted from the people since: who connects again brings them back. */
+  /** Whether they are connected and the other is among the person's people; connecting again restores a deleted one. */
   async function isAmongPeople({ userId, otherId }: { userId: string; otherId: string }): Promise<boolean> {
     const sides = await repo.findPair({ userId, otherId });
     const own = new Set(sides.filter((side) => side.userId === userId).map(({ id }) => id));
@@ -84,12 +84,12 @@ export function connectionsService({
     };
   }
 
-  /** Each of both finds the other among their people. Who connects again brings somebody back whom they deleted. */
+  /** Adds each to the other's people. Connecting again restores a person whom the caller deleted. */
   async function addToPeople({ userId, otherId }: { userId: string; otherId: string }): Promise<void> {
     for (const side of await repo.findPair({ userId, otherId })) {
       const isAskedFor = side.userId === userId;
       if (side.isAmongPeople && !isAskedFor) continue;
-      // Into a private journal the server can write nobody.
+      // The server can't write a person into a private journal.
       if ((await accounts.findAccount(side.userId))?.privateJournal === 'on') continue;
       const shown = await accounts.findAccount(side.otherId);
       await people.addPerson(side.userId, {
@@ -109,7 +109,7 @@ export function connectionsService({
     getCode: async ({ userId }: { userId: string }) => ({ code: await codes.codeOf({ userId }) }),
     replaceCode: async ({ userId }: { userId: string }) => ({ code: await codes.replaceCode({ userId }) }),
 
-    /** An answer takes as long for a code that exists as for one that does not. */
+    /** A code that exists takes as long to answer as one that doesn't. */
     findByCode: (asked: { userId: string; sent: string }) => answerAfter(lookupMs, () => find(asked)),
     connect: (asked: { userId: string; sent: SentCode }) => answerAfter(lookupMs, () => connect(asked)),
   };

@@ -13,8 +13,8 @@ import { type DreamRow, showDream } from './dream-payload.ts';
 import type { DreamPayload } from './dreams.payload.ts';
 
 /**
- * Interprets a dream, beside the dreams before it and the entries of the days before it, and stores the result with it. A
- * dream whose telling was changed meanwhile keeps the new telling and gets no analysis of the old one.
+ * Interprets a dream, together with the dreams before it and the entries of the days before it, and stores the result.
+ * If the dream's text changed meanwhile, the new text stays and gets no analysis of the old one.
  */
 export async function analyseDream({
   table,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const dreamOf = (narrative: string) => ({ narrative, dreamDate: '2026-01-02' });
-/** Somebody who has none yet. */
 const somebody = () => server.signIn(`${randomUUID()}@example.org`);
 const codeOf = (answer: { json: unknown }) => (answer.json as Problem).code;
 async function write(narrative: string, person = ana): Promise<Dream> {

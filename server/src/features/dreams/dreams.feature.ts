@@ -12,7 +12,6 @@ import type { DreamPayload } from './dreams.payload.ts';
 import { dreamsTable } from './dreams.tables.ts';
 import { openDreamsTable } from './dreams-table.ts';
 
-/** Dreams: recording, changing, deleting and interpreting them. */
 export function dreamsFeature(services: Services): Feature<typeof dreamsEndpoints> {
   const { database, mind } = services;
   const table = openDreamsTable(services);

@@ -7,8 +7,8 @@ const timeoutMs = 5_000;
 const send = tracedFetch('error-sink');
 
 /**
- * Logs reports of failed screens, and forwards them to the operator's sink. The response does not wait for the sink,
- * and failures of the sink are logged in one line.
+ * Logs reports of failed screens, and forwards them to the operator's sink. The response doesn't wait for the sink, and
+ * a failure of the sink is logged in one line.
  */
 export function errorReportsService({
   sink,
@@ -34,7 +34,6 @@ export function errorReportsService({
   }
 
   return {
-    /** Handles a report of a browser. */
     takeReport(sent: ErrorReport): undefined {
       const report = withoutText(sent);
       log.error({ report }, 'A screen failed.');

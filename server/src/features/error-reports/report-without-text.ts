@@ -4,15 +4,15 @@ import { messageWithoutText } from './message-without-text.ts';
 
 const mostFrames = 30;
 const longestUserAgent = 200;
-/** A frame: at most the name of a function, and where it stands in a script of this origin or of an extension. */
+/** A stack frame: at most the name of a function, and its place in a script of this origin or of an extension. */
 const frame =
   /^\s*(?:at (?:async )?(?:[\w$.<>[\] ]{1,80} )?\(?|[\w$.<>/*]{0,80}@)(?:(?:https?|[a-z-]+-extension|blob):[^\s()]{1,200}|<anonymous>|native)(?::\d+){0,2}\)?$/;
 /** React's components without a place. */
 const component = /^\s*at [A-Z][\w$.]{0,60}$/;
 
 /**
- * Removes from a report what may contain a person's text: all but known words of messages, lines of a stack that name no
- * code, and everything of an address but the names of its screens. What is left is one line each, escaped and cut.
+ * Removes from a report what may contain a person's text: all but known words of messages, lines of a stack that name
+ * no code, and everything of an address but the names of its screens. The rest is one line each, escaped and cut.
  */
 export function withoutText(report: ErrorReport): ErrorReport {
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await server.signIn('admin@example.org');
 });
 afterAll(() => server.stop());
-// Somebody else in each test: a person may send ten reports in ten minutes.
+// A new person for each test: one may send ten reports in ten minutes.
 beforeEach(async () => {
   ana = await server.signIn(`ana-${randomUUID()}@example.org`);
 });

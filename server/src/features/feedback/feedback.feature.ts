@@ -7,7 +7,7 @@ import { feedbackService } from './feedback.service.ts';
 import { mailAboutReport } from './feedback-mail.ts';
 import { viewReport } from './feedback-view.ts';
 
-/** What people send to the administrators, and what administrators make of it. */
+/** What people send to the administrators, and how administrators sort and answer it. */
 export function feedbackFeature(services: Services): Feature<typeof feedbackEndpoints> {
   const { config, database, jobs, mail, log } = services;
   const repo = feedbackRepo(services);
@@ -26,7 +26,7 @@ export function feedbackFeature(services: Services): Feature<typeof feedbackEndp
   const service = feedbackService({
     repo,
     database,
-    // The report is stored by now: that administrators hear of it later must not fail the call.
+    // The report is already stored, so a failing mail to administrators must not fail the call.
     onNewReport: (reportId) =>
       mailAdmins
         .enqueue({ reportId })

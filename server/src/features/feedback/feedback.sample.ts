@@ -1,6 +1,5 @@
 import { answerOf, type Sample } from '../../testing/sample.ts';
 
-/** A report with the details of the device. */
 export const sample: Sample = {
   async fill({ person }) {
     const sessionId = 'drumbelwick-tab';

@@ -23,7 +23,7 @@ export function feedbackService({
   database,
   onNewReport,
 }: Pick<Services, 'database'> & { repo: FeedbackRepo; onNewReport: (reportId: string) => Promise<void> }) {
-  /** Reads through the reports that are sorted as the filters say, newest first, and gives those with the text. */
+  /** Yields the reports that match the filters, newest first; searches their text one page at a time. */
   async function* withText(filters: FeedbackFilters, before?: number): AsyncGenerator<StoredReport> {
     let page = await repo.listReports({ ...filters, before, limit: readAtOnce });
     while (page.length > 0) {
@@ -33,7 +33,7 @@ export function feedbackService({
   }
 
   return {
-    /** Stores what a person sent. Without the details of the device their address is not kept either. */
+    /** Stores what a person sent. Without the details of the device, their IP address isn't kept either. */
     async takeReport({
       userId,
       sent,
@@ -62,7 +62,7 @@ export function feedbackService({
       return { id: number };
     },
 
-    /** A page of reports, newest first. The texts are sealed, so a search reads through them. */
+    /** A page of reports, newest first. The texts are sealed, so a search unseals and reads them. */
     async listReports({
       before,
       limit,

@@ -1,6 +1,6 @@
 import type { FeedbackCategory, FeedbackPriority, FeedbackSeverity } from '@reflect/contract';
 
-/** The first category with a word in the text; a title that ends in a question mark is a question. */
+/** The first category with a word in the text wins; a title that ends in a question mark is a question. */
 const words: readonly [FeedbackCategory, RegExp][] = [
   [
     'bug',
@@ -14,7 +14,7 @@ const words: readonly [FeedbackCategory, RegExp][] = [
   ['praise', /\b(?:thank(?:s| you)|love (?:it|this|the)|wonderful|well done|great (?:app|work|job))\b/i],
 ];
 
-/** What kind of feedback a text probably is, so that a list can be sorted before somebody has read it. */
+/** The probable kind of feedback, for sorting a list before anybody has read it. */
 export function categoryOf({ title, description }: { title: string; description: string }): FeedbackCategory {
   const text = `${title}\n${description}`;
   const found = words.find(([, pattern]) => pattern.test(text));
@@ -31,14 +31,13 @@ const priorities: Record<FeedbackSeverity, FeedbackPriority> = {
   critical: 'urgent',
 };
 
-/** The priority that a report begins with. */
 export function priorityOf(severity: FeedbackSeverity): FeedbackPriority {
   return priorities[severity];
 }
 
 const mostTags = 10;
 
-/** The hashtags of a report and the page it is about, in lower case and once each. */
+/** The hashtags of a report and its page, in lower case, without duplicates. */
 export function tagsOf({
   title,
   description,

@@ -6,12 +6,10 @@ import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 export const GoalProgressPayload = z.object({
   goalId: z.string(),
   ...storedShape(goalProgressFields),
-  /** SHA-256 of what it was made from. */
   createdFrom: z.string(),
 });
 export type GoalProgressPayload = z.infer<typeof GoalProgressPayload>;
 
-/** A new shape raises the version, and gets an upgrade and a test with a payload of the old one. */
 export const goalProgressPayloadKind: PayloadKind<typeof GoalProgressPayload> = {
   version: 1,
   schema: GoalProgressPayload,

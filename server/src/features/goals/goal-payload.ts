@@ -5,7 +5,6 @@ import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { timeOfWriting } from '../../platform/collection/time-of-writing.ts';
 import type { GoalPayload } from './goals.payload.ts';
 
-/** The payload of a goal that was just made. */
 export function newGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
   const { title, category, priority, targetValue, currentValue } = sent;
   const details = {
@@ -26,7 +25,7 @@ export function newGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
   };
 }
 
-/** A goal after a change: what is named is replaced, what is left out stays. One that changes nothing gives the same back. */
+/** Replaces what `change` names and leaves the rest. Returns the same object where nothing changes. */
 export function changedGoal(payload: GoalPayload, change: z.output<typeof GoalChange>): GoalPayload {
   const { description, unit, currentValueAt, habitIds, ...plain } = change;
   const said = Object.entries(plain).filter(([, value]) => value !== undefined);
@@ -46,7 +45,7 @@ export function changedGoal(payload: GoalPayload, change: z.output<typeof GoalCh
   });
 }
 
-/** A goal with a new current value, unless a later one is there. */
+/** A goal with a new current value, unless it already has a later one. */
 export function withValue(
   payload: GoalPayload,
   { changed = payload, value, at }: { changed?: GoalPayload; value: number; at: Date },
@@ -59,5 +58,4 @@ export function withValue(
   return { ...changed, currentValue: value, currentValueAt };
 }
 
-/** Whether the value of a goal is at its target or beyond. */
 export const isReached = ({ currentValue, targetValue }: GoalPayload): boolean => currentValue >= targetValue;

@@ -10,10 +10,10 @@ import { changedGoal, isReached, newGoalPayload } from './goal-payload.ts';
 import type { GoalPayload } from './goals.payload.ts';
 import { openGoalsTable } from './goals-table.ts';
 
-/** Told when the value of a goal came to its target, which it had been below. */
+/** Called when the value of a goal reaches its target, after being below it. */
 export type GoalReached = (goal: { userId: string; id: string; revision: number }) => Promise<void>;
 
-/** The goals of a person. The history of one goes with it, once it can't be brought back any more. */
+/** Erasing a goal for good also erases its history. */
 export function goalsCollection({
   services,
   progress,

@@ -3,16 +3,15 @@ import type { HabitCompletionPayload } from './habit-completions.payload.ts';
 
 type Table = Pick<SealedTable<HabitCompletionPayload>, 'changesSince' | 'get'>;
 
-/** What was done on a day, and its row. */
 interface Known {
   cursor: number;
   days: Map<string, string>;
 }
 
-/** Days that are kept in memory, of all people together, so that not each is read again for the next: some 40 MB. */
+/** Days kept in memory, of all people together, so that not every call reads them again: some 40 MB. */
 const mostDays = 200_000;
 
-/** Finds what was done of a habit on a day. Reads what changed since the last time, in the order in which it was stored. */
+/** Finds the completion of a habit on a day. Reads only what changed since the last time, in the order of storing. */
 export function daysDone(table: Table) {
   const people = new Map<string, Known>();
   let kept = 0;
@@ -38,14 +37,14 @@ export function daysDone(table: Table) {
       if (kept + known.days.size <= mostDays) break;
       forget(oldest);
     }
-    // Another call of theirs may have kept its own meanwhile.
+    // Another call of this person may have stored its own result meanwhile.
     forget(userId);
     people.set(userId, known);
     kept += known.days.size;
     return known;
   }
 
-  /** The row of the same habit and day, if there is another one than `id`; with `isEarlier`, one that was stored before it. */
+  /** The row for the same habit and day other than `id`, or null; with `isEarlier`, only one that was stored earlier. */
   return async ({
     userId,
     id,

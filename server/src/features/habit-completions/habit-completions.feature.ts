@@ -10,7 +10,7 @@ import { daysDone } from './days-done.ts';
 import type { HabitCompletionPayload } from './habit-completions.payload.ts';
 import { openHabitCompletionsTable } from './habit-completions-table.ts';
 
-/** One at a time for each person, so that two of the same day never pass each other on this server. */
+/** One at a time for each person, so that two completions of one day can't pass each other on this server. */
 const turns = makeTurns({ mostWaiting: 600, timeoutMs: 20_000 });
 
 async function inTurn<Answer>(userId: string, run: () => Answer | Promise<Answer>): Promise<Answer> {
@@ -22,7 +22,7 @@ async function inTurn<Answer>(userId: string, run: () => Answer | Promise<Answer
   }
 }
 
-/** The days on which habits were done, each of a habit once. The device says which day it is, so that a tick made offline keeps its day. */
+/** The days on which habits were done, one row for each habit and day. The device names the day, so that a tick made offline keeps it. */
 export function habitCompletionsFeature(services: Services): Feature<typeof habitCompletionsEndpoints> {
   const habits = makeHabitsPublic(services);
   const table = openHabitCompletionsTable(services);

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/handlers.ts';
 import { timeZoneOf } from '../../platform/http/time-zone.ts';
 import type { Services } from '../../services/services.ts';
 
-/** The horoscope of the day it is where the person is, computed on this server. The feature stores nothing. */
+/** The horoscope of the person's local day, computed on this server. The feature stores nothing. */
 export function horoscopeFeature({ mind }: Pick<Services, 'mind'>): Feature<typeof horoscopeEndpoints> {
   return {
     name: 'horoscope',

@@ -27,7 +27,7 @@ async function uploaded(person: TestPerson, bytes: Buffer): Promise<string> {
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('imageUrl')]);
   return (answer.json as { imageUrl: string }).imageUrl;
 }
-/** The image that its owner's browser receives. */
+/** The image as its owner's browser receives it. */
 async function download(person: TestPerson, imageUrl: string) {
   const answer = await server.app.inject({ url: imageUrl, headers: { cookie: person.cookie } });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
@@ -111,7 +111,7 @@ describe('uploading an image', () => {
 });
 
 describe('uploads that are under way', () => {
-  /** Begins an upload, and sends its body when told to. */
+  /** Begins an upload; its body is sent later, by `send`. */
   function begin(person: TestPerson, body: string) {
     const call = httpRequest(`${address}/api/upload-image`, {
       method: 'POST',
@@ -149,7 +149,7 @@ describe('uploads that are under way', () => {
     expect(await soon(begin(first, body).answer)).toEqual({ status: 429, retryAfter: '5' });
     expect(await soon(begin(last, body).answer)).toEqual({ status: 503, retryAfter: '5' });
     expect((await last.get('/api/auth/user')).status, 'other calls are answered').toBe(200);
-    // One that is given up makes room, and so does one that is finished.
+    // An upload that ends makes room, whether it is given up or finished.
     begun[0]?.giveUp();
     await expect
       .poll(async () => {
@@ -168,9 +168,9 @@ describe('uploads that are under way', () => {
 });
 
 describe('a body of 100 MB', () => {
-  /** Sends as much of the body as the server reads, and returns its response and this length. */
+  /** Sends as much of the body as the server reads. Returns the response, and the length that was sent. */
   async function pour(of: { headers: Record<string, string> }) {
-    // A part that is written when the server has closed already ends the call before its answer is read.
+    // Writing after the server has closed the connection ends the call before its answer is read.
     for (let tries = 1; ; tries++) {
       const poured = await pourOnce(of).catch((error: NodeJS.ErrnoException) => error);
       if (!(poured instanceof Error)) return poured;

@@ -1,7 +1,6 @@
 import { answerOf, type Sample } from '../../testing/sample.ts';
 import { pngBomb } from '../../testing/sample-images.ts';
 
-/** An uploaded image, for an entry to show. */
 export const sample: Sample = {
   async fill({ person }) {
     const imageBase64 = pngBomb(8).toString('base64');

@@ -24,7 +24,7 @@ export function imagesService({ repo }: { repo: ImagesRepo }) {
       return this.storeImage({ userId, bytes: Buffer.from(imageBase64, 'base64') });
     },
 
-    /** The same for bytes. `keepsPixels` is for an image that was made here before, and `imageId` for one that keeps its address. */
+    /** The same for bytes. `keepsPixels`: the image was made here before. `imageId`: it keeps its address. */
     async storeImage({
       userId,
       bytes,

@@ -17,7 +17,6 @@ import type { InsightsStore } from './insights-store.ts';
 /** A language model may take minutes for a long journal. */
 const timeoutMs = 10 * 60 * 1000;
 
-/** The background job that composes the insights of a person and looks for their patterns. */
 export function defineComposeJob(services: Services, store: InsightsStore): Job<{ userId: string }> {
   const { jobs, mind } = services;
   const accounts = makeAccounts(services);
@@ -35,10 +34,10 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
     retryLimit: 3,
     async run({ userId }, { signal }) {
       const isPrivate = async () => (await accounts.findAccount(userId))?.privateJournal === 'on';
-      // It may have become private since, and nothing is left to be read or kept.
+      // The journal may have become private since; then there is nothing to read, and nothing may be kept.
       if (await isPrivate()) return;
       await compose({ userId, signal }).catch(async (error: unknown) => {
-        // Or it has become so on the way, and what was read may be neither sent nor kept.
+        // If it became private during the work, what was read may be neither sent nor kept.
         if (!(await isPrivate())) throw error;
       });
     },
@@ -48,7 +47,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
     const progress = (percent: number) =>
       store.change(userId, (payload) => ({ ...payload, progress: percent }));
     const { removed, helpful, timeZone } = await progress(5);
-    // Read before the entries: what is written meanwhile counts as not seen yet.
+    // Read before the entries, so that a change made meanwhile counts as not seen.
     const upTo = await journal.lastChangeOf(userId);
     const entries = await journal.listKnownEntries(userId, { limit: mostObservedEntries, signal });
     const known = {
@@ -96,7 +95,7 @@ function stored(pattern: JournalPattern, known: readonly StoredPattern[]): Store
   return { ...pattern, id: known.find(({ key }) => key === pattern.key)?.id ?? randomUUID() };
 }
 
-/** Insights that name who composed them, with the requests that were made for the patterns beside them. */
+/** Adds the requests that were made for the patterns to the source of the insights. */
 function withRequests(insights: JournalInsights, forPatterns: readonly ModelAttempt[]): JournalInsights {
   const { attempts = [], ...source } = insights.source ?? { provider: 'engine', model: null };
   return { ...insights, source: { ...source, attempts: [...forPatterns, ...attempts] } };

@@ -3,12 +3,12 @@ import type { Services } from '../../services/services.ts';
 import { emptyInsights, type InsightsPayload, insightsPayloadKind } from './insights.payload.ts';
 import { insightsTable } from './insights.tables.ts';
 
-/** Stored insights: one row for each person, whose id is that of the person. */
+/** One row for each person, with the person's id. */
 export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 'log'>) {
   const table = sealedTable({ services, table: insightsTable, payload: insightsPayloadKind });
 
   return {
-    /** What is stored, or what counts where nothing is. */
+    /** What is stored, or the empty insights. */
     async read(userId: string): Promise<InsightsPayload> {
       return (await table.get({ userId, id: userId }))?.payload ?? emptyInsights;
     },

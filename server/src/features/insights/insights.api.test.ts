@@ -110,7 +110,7 @@ describe('ten entries of ten kinds', () => {
     if (sample.families.length > 0)
       expect(sample.families.some((family) => offered.includes(family))).toBe(true);
     expect(sample.never).not.toContain(reading.leading?.family);
-    // Where nothing is sure enough to be named, nothing is said about the page.
+    // Without a feeling that is sure enough to be named, the sentences need not be about the page.
     if (reading.leading !== null)
       expect(JSON.stringify([reading.analysis, reading.evidence])).toMatch(sample.about);
   });

@@ -11,7 +11,6 @@ import { insightsStore } from './insights-store.ts';
 import { journalInsightsService } from './journal-insights.service.ts';
 import { patternsService } from './patterns.service.ts';
 
-/** The analysis of texts, which is stored with their entries, and the insights and patterns of whole journals. */
 export function insightsFeature(services: Services): Feature<typeof insightsEndpoints> {
   const journal = makeJournalPublic(services);
   const store = insightsStore(services);

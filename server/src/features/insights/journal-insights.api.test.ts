@@ -25,7 +25,6 @@ async function insightsOf(person: TestPerson, query = ''): Promise<InsightsAnswe
   return InsightsAnswer.parse(answer.json);
 }
 const patternsOf = async (person: TestPerson) => z.array(Pattern).parse((await person.get(patterns)).json);
-/** Until nothing is on its way. */
 const composed = (person: TestPerson, query = '') =>
   vi.waitFor(
     async () => {

@@ -5,7 +5,7 @@ import type { InsightsGenerator } from './generate-insights.ts';
 import type { InsightsPayload } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
 
-/** What is said of "now", such as a trend, is looked at anew after this. */
+/** Statements about "now", such as a trend, are computed again after this. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 export type JournalInsightsService = ReturnType<typeof journalInsightsService>;
@@ -60,7 +60,6 @@ export function journalInsightsService({
       await generator.begin(userId);
     },
 
-    /** Puts other judgements into the place of all that there are. */
     async replaceJudgements({
       userId,
       removed,
@@ -84,7 +83,7 @@ function isCurrent({ composed, timeZone }: InsightsPayload, upTo: number): boole
   return Date.now() - Date.parse(composed.at) < freshMs;
 }
 
-/** What is said before there are enough entries: pure counting, so at once. */
+/** The answer until there are enough entries. It only counts, so it is there at once. */
 async function waitingFor({
   userId,
   journal,

@@ -30,7 +30,7 @@ it('PAT-01 · patterns look at goals that came further and at what was in dreams
     const content = isOfGoal(day) || isOfDream(day) ? light : heavy;
     await answerOf(person.post('/api/journal/entries', { content, createdAt: timeOf(day) }));
     if (isOfGoal(day)) {
-      // The same total again is no step further.
+      // The same total again is no further step.
       const sent = { goalId: goal.id, progressValue: day + 1, createdAt: timeOf(day) };
       await answerOf(person.post('/api/goal-progress', sent));
       await answerOf(person.post('/api/goal-progress', { ...sent, createdAt: timeOf(day + 0.5) }));

@@ -52,7 +52,7 @@ export function patternsService({
       return viewOfPattern(pattern, payload);
     },
 
-    /** The entries that a pattern rests on, newest first, without the content of secret ones and the hashtags in it. */
+    /** The entries that a pattern rests on, newest first, without the text of secret ones and the hashtags in it. */
     async listEntries({
       userId,
       patternId,

@@ -3,10 +3,10 @@ import type { ItemPage } from '../../platform/collection/list-items.ts';
 import { unreadableEntry } from './entries/entry-view.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
 
-/** So many of the longest entries fit into memory. */
+/** This many of the longest entries fit into memory. */
 const readAtOnce = 20;
 
-/** Entries by their ids, in the order of the ids; those that are not there are left out and not counted. */
+/** Yields entries in the order of the ids; leaves out those that don't exist, and doesn't count them. */
 export async function* entriesById({
   table,
   view,

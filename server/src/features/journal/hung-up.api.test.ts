@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A list of everything is then sent piece by piece, and holds the turn of its person. */
+/** So that a list of all entries is sent in parts, and keeps the turn of its person meanwhile. */
 async function writeMoreThanOnePage(): Promise<void> {
   const id = randomUUID();
   await ana.post(entries, { id, content: 'A quiet day by the river.' });
@@ -52,7 +52,6 @@ const textOf = ({ person, path, body, method = body === undefined ? 'GET' : 'POS
     `\r\n${body ?? ''}`,
   ].join('\r\n');
 
-/** Sends calls on one connection and closes it after a moment. */
 async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -64,7 +63,7 @@ async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
   });
 }
 
-/** Asks until the answer is as it should be: what was under way ends a moment after its connection. */
+/** Asks until the answer is right: what was under way ends a moment after its connection. */
 async function statusAtLast(ask: () => Promise<{ status: number }>): Promise<number> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     const { status } = await ask();
@@ -120,7 +119,7 @@ const counted = Object.entries(endpointsByFeature).flatMap(([feature, endpoints]
     .filter(([, { inFlight }]) => inFlight)
     .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 );
-// Endpoints of one kind share their bounds, and one of them stands for the others.
+// Endpoints of one kind share their bounds, so one of them is enough.
 it.each([...new Map(counted.map((one) => [one.endpoint.inFlight, one])).values()])(
   '$name, which is counted, has a place after calls that hung up',
   async ({ name, endpoint }) => {
@@ -128,8 +127,8 @@ it.each([...new Map(counted.map((one) => [one.endpoint.inFlight, one])).values()
     const person = await server.signIn(`${name}@example.org`);
     const path = endpoint.path.replaceAll(/:\w+/g, randomUUID());
     const call = { person, path, method, ...(endpoint.body && { body: JSON.stringify({ id: 'none' }) }) };
-    // One person's places are enough: a call that keeps its place keeps that of its person too, and more calls would only
-    // meet the limit of calls per minute.
+    // Filling one person's places is enough: a call that keeps its place keeps that of its person too, and more calls
+    // would only meet the limit of calls per minute.
     for (const afterMs of [0, 2, 8, 30])
       await Promise.all(several(call, inFlight!.perPerson + 1).map((one) => hangUp([one], afterMs)));
     const ask = person[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'];

@@ -97,7 +97,7 @@ describe('what a device has missed', () => {
     const again = await changes(person, 0);
     expect(again).toMatchObject({ items: [kept], removedIds: [], mustRestart: false });
     expect(await changes(person, again.cursor)).toMatchObject({ items: [], mustRestart: false });
-    // The other device knew of the deletion before the trash was emptied, and misses nothing.
+    // The other device knew of the deletion before the trash was emptied, so it has missed nothing.
     expect(await changes(person, other.cursor)).toMatchObject({ items: [], mustRestart: false });
   });
 
@@ -130,7 +130,7 @@ describe('what a device has missed', () => {
     const first = await changes(person);
     expect([first.items.length, first.removedIds, first.hasMore]).toEqual([500, [], true]);
     const rest = await changes(person, first.cursor);
-    // An entry without an analysis may be analysed meanwhile, which is a change of its own.
+    // An entry without an analysis may be analysed meanwhile, which is a separate change.
     const unchanged = rest.items.filter(({ revision }) => revision === 0);
     expect([unchanged, rest.removedIds, rest.hasMore]).toEqual([[], [ids[0]], false]);
   });
@@ -216,7 +216,7 @@ describe('an entry that is edited on two devices', () => {
     const first = await edit(id, change);
     expect(await edit(id, change)).toEqual(first);
     const next = await edit(id, { content: 'Even more.', expectedRevision: first.revision });
-    // And once more, after a further edit that was made on top of it.
+    // And once more, after a further edit on top of it.
     expect(await edit(id, change)).toEqual(next);
   });
 

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody with an empty journal. */
 const somebody = () => server.signIn(`${randomUUID()}@example.org`);
 
 async function save(entry: object = {}, person = ana): Promise<JournalEntry> {

@@ -17,7 +17,7 @@ import { newPayload } from './entries/new-entry.ts';
 import type { EntriesTable, EntryRow } from './entries-table.ts';
 import type { EntryPayload } from './journal.payload.ts';
 
-/** What an edit needs that is made before the entry is locked: the analysis of the new words, where they need one. */
+/** Made before the entry is locked: the analysis of the new text, if it needs one. */
 interface Prepared {
   content: string;
   /** Null where it takes longer than a save may wait. */
@@ -25,7 +25,7 @@ interface Prepared {
   isNeeded: boolean;
 }
 
-/** The entries. Saving needs the database and nothing else: an analysis is made at once, or where that takes long, later. */
+/** The entries. A save needs only the database: the analysis is made at once, or later if it takes long. */
 export function journalCollection({
   table,
   mind,
@@ -40,7 +40,7 @@ export function journalCollection({
   table: EntriesTable;
   mind: Mind;
   lateAnalyses: Pick<LateAnalyses, 'later'>;
-  /** As `lateAnalyses`, for what an image shows. */
+  /** Like `lateAnalyses`, for descriptions of images. */
   lateDescriptions: Pick<LateAnalyses, 'later'>;
   people: PeoplePublic;
   /** Whether suggestions are wanted. */
@@ -101,7 +101,7 @@ export function journalCollection({
       },
       finish({ row, edited, prepared: { content, isNeeded, analysis } }) {
         if (!needsAnalysis({ before: row.payload, after: edited })) return edited;
-        // Another edit came first and left words that nobody has analysed.
+        // Another edit came first and left text without an analysis.
         if (!isNeeded || content !== edited.content) return null;
         return analysis === null ? withoutAnalysis(edited) : withAnalysis({ payload: edited, analysis });
       },
@@ -111,7 +111,7 @@ export function journalCollection({
       async afterUpdate({ before, row }) {
         const [old, shown] = [before.payload.imageUrl, row.payload.imageUrl];
         if (old !== shown) {
-          // Again: a change that took this image away at the same moment may have released it meanwhile.
+          // Once more, because a change that removed this image at the same moment may have released it.
           if (shown !== null) await tied.attach(row, shown);
           if (old !== null) await tied.release(row, old);
         }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The journal of a server that has just started: nothing in memory, over the one database. */
+/** The journal of a server that has just started: nothing in memory, one shared database. */
 function setUp(mind: Mind = engine) {
   const { database } = test.services;
   const master = toMasterKey(Buffer.alloc(32, 7));
@@ -84,7 +84,7 @@ interface Key {
   userId: string;
   entryId: string;
 }
-/** What every handler is given beside what these tests say. */
+/** What every handler gets in addition to what these tests set. */
 interface Rest {
   signal: AbortSignal;
   log: FastifyBaseLogger;
@@ -108,7 +108,7 @@ describe('saving at once', () => {
   it('JRN-20 · fifty saves of one entry at the same moment make one entry, on servers that have just started', async () => {
     const user = await newUser();
     const servers = [setUp(), setUp(), setUp()];
-    // Fifty wait for ten connections, on a busy machine for longer than a call may.
+    // Fifty wait for ten connections; on a busy machine that takes longer than a call may.
     test.services.database.$client.options.connectionTimeoutMillis = 60_000;
     const entryId = randomUUID();
     const saves = Array.from({ length: 50 }, (_, at) =>
@@ -320,7 +320,7 @@ const payloadOfVersion1 = {
   createdFrom: 'c29tZSBoYXNo',
 };
 
-// What version 1 made of the entry that is sent again above.
+// The version 1 hash of the entry that is sent again above.
 const originOfVersion1 = 'ad2tG1+shgHm/urXG6bMTaPG5dLy5IvPwtismyaJ0qQ=';
 
 describe('with a language model', () => {
@@ -371,7 +371,7 @@ describe('with a language model', () => {
     await expect.poll(() => provider.requests.length).toBe(1);
     await lateAnalyses.stop();
     expect(await service.getEntry({ userId: user.id, entryId: second.id })).toEqual(second);
-    // Whether it arrived isn't known, so nothing is kept of it, that nothing was sent least of all.
+    // Whether the request arrived isn't known, so nothing about it is kept, least of all that nothing was sent.
     expect(await analysedBy(second.id)).toEqual({ provider: 'engine', model: null });
   });
 
@@ -406,7 +406,7 @@ describe('with a language model', () => {
     const entry = answered(await service.getEntry({ userId: user.id, entryId: id }));
     expect(entry.aiInsights?.summary).not.toBe('Old.');
     expect(entry.sentimentScore).toBe((await engine.analyseEntryByEngine(entry)).sentimentScore);
-    // What is still asked of the language model must not be counted by the next test.
+    // The next test must not count what is still asked of the language model.
     await lateAnalyses.idle();
   });
 

@@ -20,7 +20,7 @@ export async function knownEntries({
   return entries.slice(0, limit);
 }
 
-/** A part of a string keeps the whole of it in memory; its bytes do not. */
+/** Copies the shortened text: a slice of a string would keep all of it in memory. */
 function known(entry: JournalEntry): KnownEntry {
   const observed = observeEntry(entry);
   return observed.content.length === entry.content.length

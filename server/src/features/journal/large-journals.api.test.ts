@@ -115,7 +115,7 @@ describe('a journal of long entries', { timeout: 60_000 }, () => {
     const others = Array.from({ length: 21 }, () => person.get('/api/journal/entries'));
     const declined = await Promise.race(others);
     expect(declined).toMatchObject({ status: 429, json: { code: 'request.too_many' } });
-    // Somebody else is not concerned, nor is a short list of the same person.
+    // Somebody else isn't affected, nor is a short list of the same person.
     expect((await person.get('/api/journal/entries?limit=5')).status).toBe(200);
     stuck.destroy();
     const answers = await Promise.all(others);

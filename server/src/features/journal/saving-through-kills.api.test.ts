@@ -96,7 +96,7 @@ it('JRN-20 · a server that is killed twice in the middle of 200 saves from two 
     const rows = new Set(await stored());
     expect(promised.filter((id) => !rows.has(id))).toEqual([]);
     expect(promised.length).toBeLessThan(200);
-    // Saves were under way: the kill really fell into the middle.
+    // The kill interrupted saves that were under way.
     expect(failures()).toBeGreaterThan(before);
     await server.start();
   }

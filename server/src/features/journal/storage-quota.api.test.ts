@@ -26,7 +26,7 @@ it('declines what does not fit any more in plain words, keeps what is there, and
   const declined = await save(ids[2], long('Third'));
   expect(declined).toMatchObject(full);
   expect((declined.json as { message: string }).message).toContain('What you wrote stays on this device.');
-  // Sent again because its answer got lost, it is answered; a change that takes no room is made.
+  // An entry that is sent again because its answer got lost is answered; a change that takes no room is made.
   expect((await save(ids[0], first.content)).status).toBe(200);
   const longer = await person.patch(`/api/journal/entries/${ids[0]}`, {
     content: long('First').repeat(1) + long('x'),

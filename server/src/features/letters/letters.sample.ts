@@ -4,7 +4,6 @@ import { testLetter } from './testing-letter.ts';
 
 const path = '/api/letters';
 
-/** One that was read, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
     const write = (text: string, month: string) =>

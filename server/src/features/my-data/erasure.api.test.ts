@@ -92,7 +92,7 @@ describe('deleting an account', () => {
   it('is finished by the next scheduled job when the server stopped between the rows and the files', async () => {
     const eva = await writer('eva');
     const { database, keyring } = server.services;
-    // As after a stop: rows are erased in one transaction, files are still there.
+    // As after a stop: the rows were erased in one transaction, the files are still there.
     const stopped = accountErasure({
       services: { database, keyring, log: { error: () => undefined } },
       accounts: makeAccounts(server.services),

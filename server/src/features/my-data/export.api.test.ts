@@ -168,7 +168,7 @@ describe('an export as PDF', () => {
       'hello',
     ])
       expect(last).toContain(part);
-    // Written from right to left: the words stand in the order of reading, each with its letters in theirs.
+    // From right to left: the words come in the order of reading, each with its letters in that order.
     const inOrder = (text: string) =>
       [text, [...text].reverse().join('')].some((each) => last.includes(each));
     for (const word of ['שלום', 'עולם', '10:30']) expect(inOrder(word), word).toBe(true);

@@ -14,8 +14,8 @@ import { importsRepo } from './import/imports.repo.ts';
 import { importsService } from './import/imports.service.ts';
 
 /**
- * What a person may do with all of their data: take it along, bring it back, and erase it with the account. `features`
- * answers every feature of the server, this one among them.
+ * What a person may do with all of their data: export it, import it, and erase it with the account. `features` returns
+ * every feature of the server, including this one.
  */
 export function myDataFeature(
   services: Services,
@@ -85,12 +85,12 @@ export function myDataFeature(
 }
 
 /**
- * Whether a private journal is being written back, which happens by an import. It can't be undone: an undo that overlaps with
- * the end of the switch would remove what is then stored nowhere else.
+ * Whether a private journal is being written back, which uses an import. That one can't be undone: an undo that
+ * overlaps with the end of the switch would remove rows that are then stored nowhere else.
  */
 const isWrittenBack = ({ privateJournal }: Caller) => privateJournal === 'turning-off';
 
-/** Browsers may know zones that this server does not. */
+/** Browsers may know zones that this server doesn't. */
 function knownTimeZone(timeZone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

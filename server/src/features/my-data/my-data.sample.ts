@@ -12,7 +12,7 @@ export const sample: Sample = {
     );
     return [{ importId, id: importId }];
   },
-  // What it added is in the samples of the features that stored it.
+  // The added entry is in the samples of the feature that stored it.
   words: [],
   bodies: {
     startImport: ({ id }) => ({ id, source: 'reflect' }),

@@ -157,7 +157,7 @@ describe('a person who is tagged in 3,000 entries', () => {
   }, 120_000);
 
   const newest = async () => ((await writer.get(`${entries}?limit=1`)).json as JournalEntry[])[0];
-  /** Where each version of an entry is in the table: another one when a single entry is written again. */
+  /** Where each row version of an entry is in the table; it differs once a single entry is written again. */
   const placesOfEntries = async () => {
     const { rows } = await server.services.database.$client.query(
       `select count(*)::int as count, md5(string_agg(id::text || ctid || xmin, ' ' order by id)) as places
@@ -204,7 +204,7 @@ describe('a person who is tagged in 3,000 entries', () => {
   });
 });
 
-/** Stores copies of an entry, sealed as the server seals them: the endpoints would not take as many in an hour. */
+/** Stores copies of an entry, sealed as the server seals them: the endpoints wouldn't take as many in an hour. */
 async function storeCopies({ of, writer, count }: { of: string; writer: TestPerson; count: number }) {
   const { database, keyring } = server.services;
   const place = { userId: writer.user.id, table: 'journal_entries' };

@@ -10,9 +10,9 @@ import { changedPerson, newPersonPayload } from './person-payload.ts';
 const entriesAtOnce = 1_000;
 
 /**
- * The people in a writer's life. A deletion erases a person at once, and no entry shows them from this moment on: what
- * somebody noted about another is not kept in a trash that nobody sees. Their id stays behind, empty, for 30 days, so that
- * an Undo that was pressed without a connection finds all entries again; then it leaves the entries too.
+ * The people in a writer's life. A deletion erases a person at once, and entries stop showing them: notes about another
+ * person don't stay in a trash that nobody sees. Their id stays behind, empty, for 30 days, so that an Undo without a
+ * connection finds all entries again; then it is removed from the entries too.
  */
 export function peopleCollection({
   services,
@@ -36,7 +36,6 @@ export function peopleCollection({
   });
 }
 
-/** A person as their writer receives them. */
 function showPerson({ id, createdAt, revision, payload }: PersonRow): Person {
   const { createdFrom: _from, ...shown } = payload;
   return { ...shown, id, createdAt: createdAt.toISOString(), revision };

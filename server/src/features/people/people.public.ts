@@ -4,10 +4,10 @@ import { newPersonPayload } from './person-payload.ts';
 
 /** What other features may ask about the people in a writer's life. */
 export interface PeoplePublic {
-  /** The present names of these people, by id, as far as they are among this writer's. */
+  /** The current names of these people, by id, as far as they are among this writer's. */
   namesFor(userId: string, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
   /**
-   * Puts somebody among this writer's people, once under the same id. With `isAskedFor` somebody who was deleted comes back;
+   * Adds somebody to this writer's people, once under the same id. With `isAskedFor` a deleted person comes back;
    * otherwise they stay deleted.
    */
   addPerson(
@@ -16,7 +16,7 @@ export interface PeoplePublic {
   ): Promise<void>;
 }
 
-/** Makes the people's side for other features. */
+/** Makes the functions above for other features. */
 export function makePeoplePublic(services: Pick<Services, 'database' | 'keyring'>): PeoplePublic {
   const table = peopleTable(services);
   return {

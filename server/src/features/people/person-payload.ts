@@ -9,7 +9,6 @@ import type { PersonPayload } from './people.payload.ts';
 export type SentPerson = z.output<typeof NewPerson>;
 export type SentPersonChange = z.output<typeof PersonChange>;
 
-/** The payload of a person who was just added. */
 export function newPersonPayload(sent: SentPerson): PersonPayload {
   const details = {
     displayName: sent.displayName,
@@ -24,7 +23,7 @@ export function newPersonPayload(sent: SentPerson): PersonPayload {
   };
 }
 
-/** A person after a change: what is named is replaced, what is left out stays. One that changes nothing gives the same back. */
+/** Replaces what `change` names and leaves the rest. Returns the same object where nothing changes. */
 export function changedPerson(payload: PersonPayload, change: SentPersonChange): PersonPayload {
   const { displayName, relationship, pronouns, tags, notes, base } = change;
   const changed: PersonPayload = {

@@ -2,12 +2,12 @@ import { limits, type WrappedJournalKey } from '@reflect/contract';
 import { decline } from '../../platform/problem.ts';
 import type { JournalKeyRow, JournalKeysRepo } from './journal-keys.repo.ts';
 
-/** The rules of the ways to open a private journal, as far as a server that can open none of them can have rules. */
+/** The rules of the keys to a private journal, as far as a server that can open none of them can check any. */
 export function journalKeysService({ repo }: { repo: JournalKeysRepo }) {
   return {
     list: async (userId: string) => (await repo.list({ userId })).map(viewOf),
 
-    /** A key is never written over: another passphrase is another key, so that the one before opens until it is removed. */
+    /** Never overwrites a key: another passphrase is another key, so that the one before works until it is removed. */
     async add({ userId, sent }: { userId: string; sent: Omit<WrappedJournalKey, 'createdAt'> }) {
       const wrapped = Buffer.from(sent.wrapped, 'base64');
       const row = await repo.add({ ...sent, userId, wrapped, most: limits.journalKeys });

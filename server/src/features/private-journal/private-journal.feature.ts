@@ -20,15 +20,15 @@ import { readState } from './switching/person-state.ts';
 import { switchingService } from './switching/switching.service.ts';
 import { turningService } from './turning.service.ts';
 
-/** Stands in an export beside the rows that it is about. */
+/** In an export next to the rows that it explains. */
 const exportNote =
   'This journal is private. Its rows are sealed, and only a device on which the journal is open can read them.';
 
 const endpoints = { ...privateJournalEndpoints, ...sealedRows.endpoints };
 
 /**
- * What the server keeps of a private journal, rows, pictures and keys that were sealed on a device, and how a journal becomes private.
- * `features` answers every feature of the server.
+ * What the server stores of a private journal (rows, pictures and keys that a device sealed), and how a journal becomes
+ * private. `features` returns every feature of the server.
  */
 export function privateJournalFeature(
   services: Services,
@@ -50,7 +50,7 @@ export function privateJournalFeature(
   const pictureRules = picturesService({ repo: pictures });
   const switching = switchingService({ database, keyring, files, pictures });
   const turning = turningService({ database, pictures });
-  // What was asked for before the journal became private may reach its turn only now.
+  // A request from before the journal became private may reach its turn only now.
   mind.askBeforeSending(
     async ({ userId, isByName }) => isByName || (await readState(database, userId)) !== 'on',
   );
@@ -114,7 +114,7 @@ export function privateJournalFeature(
     async *exportParts(userId) {
       const state = await readState(database, userId);
       if (state !== 'off') yield { list: 'state', items: [{ state, note: exportNote }] };
-      // Which there are and since when. Whoever finds an export must not be able to try passphrases on it.
+      // Only which keys there are and since when. Whoever finds an export must not be able to try passphrases on it.
       const keys = (await service.list(userId)).map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
       yield { list: 'journalKeys', items: keys };
       yield { list: 'pictures', items: await pictureRules.list(userId) };

@@ -8,8 +8,8 @@ const rows = '/api/private-journal/rows';
 const pictures = '/api/private-journal/pictures';
 
 /**
- * Two ways to open a private journal, two of its rows with a picture each, a device that asks to be let in, a way for trusted
- * people, and files and a key of the server that are still to go. What they hold are bytes that say nothing.
+ * Two ways to open a private journal, two of its rows with a picture each, a device that asks to be let in, a way for
+ * trusted people, and files and a key of the server that are still to be erased. Their bytes are arbitrary.
  */
 export const sample: Sample = {
   async fill({ person, services }) {

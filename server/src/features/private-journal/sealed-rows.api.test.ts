@@ -55,7 +55,7 @@ describe('the rows of a private journal', () => {
     const change = { edition: 1, sealed: sealedBytes(), expectedRevision: 0 };
     const changed = (await cleo.patch(`${path}/${row.id}`, change)).json as SealedItem;
     expect(changed).toMatchObject({ edition: 1, sealed: change.sealed, revision: 1, collection: 'journal' });
-    // The answer got lost.
+    // As if the answer got lost.
     expect((await cleo.patch(`${path}/${row.id}`, change)).json).toEqual(changed);
     const late = await cleo.patch(`${path}/${row.id}`, { ...change, sealed: sealedBytes() });
     expect([late.status, codeOf(late)]).toEqual([409, 'private_journal.sealedRow_changed_elsewhere']);

@@ -35,7 +35,6 @@ async function remind(person: TestPerson, body: object = {}) {
   return { id, endpoint, ...answer };
 }
 
-/** What was sent for a device as the time went by. */
 async function messagesAt(endpoint: string, now: Date) {
   const before = push.taken.length;
   await remindersService(server.services).sendDue(now);

@@ -8,7 +8,7 @@ import { remindersService } from './reminders.service.ts';
 
 const everyMs = 20_000;
 
-/** Reminders on devices on which Reflect is closed. */
+/** Reminders on devices while Reflect is closed. */
 export function remindersFeature(services: Services): Feature<typeof remindersEndpoints> {
   const service = remindersService(services);
   return {
@@ -31,7 +31,7 @@ export function remindersFeature(services: Services): Feature<typeof remindersEn
       },
       stopRemindingDevice: ({ user, params }) => service.stop({ userId: user.id, id: params.deviceId }),
     },
-    // Their names alone: an address at a push service is a key.
+    // Only names: an address at a push service works like a key.
     exportFor: async (userId) => ({
       remindedDevices: (await service.list(userId)).map(({ name, createdAt }) => ({ name, createdAt })),
     }),

@@ -11,7 +11,7 @@ import { loadVapidKeys, type VapidKeys } from './vapid-keys.ts';
 const table = 'reminders_devices';
 const longestName = 200;
 
-/** What is sealed of a device. */
+/** The sealed part of a device. */
 export interface Subscription {
   /** Of its push service. */
   endpoint: string;
@@ -20,7 +20,7 @@ export interface Subscription {
   name: string;
 }
 
-/** The rules of reminders while Reflect is closed: a device goes with its session, and is told nothing but the time. */
+/** The rules of reminders while Reflect is closed: a device is removed with its session; reminders have no content. */
 export function remindersService({ config, database, keyring, postPush: post, log }: Services) {
   const repo = remindersRepo(database);
   let keys: Promise<VapidKeys> | undefined;
@@ -79,7 +79,6 @@ export function remindersService({ config, database, keyring, postPush: post, lo
       return (await repo.remove(device)) ? undefined : decline('reminders.not_found');
     },
 
-    /** Sends what is due. */
     async sendDue(now: Date): Promise<void> {
       await sendDue({ repo, unseal, keys: await readKeys(), post, publicUrl: config.publicUrl, log, now });
     },

@@ -7,12 +7,12 @@ import type { DueDevice, RemindersRepo } from './reminders.repo.ts';
 import type { Subscription } from './reminders.service.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A reminder is not sent later than this, and a push service keeps it no longer for a device that is off. */
+/** A reminder isn't sent later than this, and a push service keeps it no longer for a device that is off. */
 const maxLatenessSeconds = 30 * 60;
 
 /**
- * Sends the reminders that are due, each without content: what it says is on the device. One that a push service doesn't take
- * is not sent again; the next one comes at its time. A device that a push service no longer knows is forgotten.
+ * Sends the reminders that are due, each without content: the device knows what it says. One that a push service
+ * refuses isn't sent again; the next one comes at its time. A device that a push service no longer knows is removed.
  */
 export async function sendDue({
   repo,

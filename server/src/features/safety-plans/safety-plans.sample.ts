@@ -3,7 +3,6 @@ import { answerOf, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/safety-plans';
 
-/** A plan with one part filled in. */
 export const planOf = (ownSteps: string): SafetyPlanParts => ({
   warningSigns: '',
   ownSteps,
@@ -13,7 +12,6 @@ export const planOf = (ownSteps: string): SafetyPlanParts => ({
   safeSurroundings: '',
 });
 
-/** One that was changed, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
     const write = (text: string) => answerOf<SafetyPlan>(person.post(path, planOf(text)));

@@ -46,7 +46,6 @@ const rowsOf = async ({ user }: TestPerson) =>
       user.id,
     ])
   ).rows;
-/** Waits until a recording has been stored. */
 const keptFor = (person: TestPerson, count: number) =>
   vi.waitFor(async () => expect(await rowsOf(person)).toHaveLength(count));
 const filesOf = ({ user }: TestPerson) => {
@@ -202,7 +201,7 @@ it('nothing is spoken of a call that comes in while the journal becomes private'
   await wait(300);
   await becomePrivate(dora);
   await wait(300);
-  // It has passed what refuses a call of a private journal.
+  // It has passed the check that refuses calls of a private journal.
   expect(call.isAnswered()).toBe(false);
   const answer = await call.end();
   expect(answer.status).toBe(409);

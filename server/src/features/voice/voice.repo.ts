@@ -11,7 +11,7 @@ export type VoiceRepo = ReturnType<typeof voiceRepo>;
 
 const batchSize = 100;
 
-/** The storage of recordings: a row with the owner, and a sealed file. */
+/** A row with the owner, and a sealed file, for each recording. */
 export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'files'>) {
   const { database, keyring } = services;
   const files = sealedFiles({ services, kind: 'voice_recordings' });
@@ -20,7 +20,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
   const fileOf = ({ userId, recordingId }: RecordingKey) => ({ userId, id: recordingId });
 
   return {
-    /** The id of a recording: a keyed hash, equal for the same text in the same voice. */
+    /** A keyed hash, equal for the same text in the same voice. */
     async recordingIdOf({
       userId,
       ...spoken
@@ -42,7 +42,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
       return row ? files.read(fileOf(key)) : null;
     },
 
-    /** The row is inserted first, so that a file that a crash leaves behind is found by the scheduled job. */
+    /** The row is inserted first, so that the scheduled job finds a file that a crash leaves behind. */
     async saveRecording({ audio, ...key }: RecordingKey & { audio: Buffer }): Promise<void> {
       await database
         .insert(voiceRecordings)
@@ -77,7 +77,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
 
     eraseFiles: files.removeAll,
 
-    /** Erases every recording of a person; their key may be erased already. */
+    /** Works without the person's key, which may already be erased. */
     async eraseRecordings({ userId }: { userId: string }): Promise<void> {
       await files.removeAll({ userId });
       await database.delete(voiceRecordings).where(eq(voiceRecordings.userId, userId));

@@ -11,7 +11,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../testing
 import { deliveriesRepo } from './deliveries.repo.ts';
 import { makeWebhooksPublic } from './webhooks.public.ts';
 
-/** An address of a person's own, which keeps what it was sent. */
+/** A person's own address, which keeps what it was sent. */
 async function startReceiver() {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   let status = 204;
@@ -91,11 +91,11 @@ it('is told once of an entry that a device sends twice, and of a goal whose valu
   await ben.patch(`/api/goals/${id}`, { targetValue: 4 });
   const told = async () => (await deliveriesOf(ben, webhook)).map(({ event }) => event).sort();
   expect(await told()).toEqual(['entry.created', 'goal.reached']);
-  // Reached again, of which it is told again.
+  // Reached again, so it is reported again.
   await ben.patch(`/api/goals/${id}`, { currentValue: 1 });
   await ben.patch(`/api/goals/${id}`, { currentValue: 4 });
   expect(await told()).toHaveLength(3);
-  // The way in which a goal is worked on.
+  // The same by way of progress, once although it is sent twice.
   await ben.patch(`/api/goals/${id}`, { currentValue: 1 });
   const progress = { id: randomUUID(), goalId: id, progressValue: 4, updateGoalValue: true };
   for (const _ of [1, 2]) expect((await ben.post('/api/goal-progress', progress)).status).toBe(200);
@@ -115,7 +115,7 @@ it('what is not taken waits to be tried again, also where the address leads else
   expect(receiver.received).toHaveLength(1);
 });
 
-/** As if the time had come at which something is tried again. */
+/** As if the time for trying again had come. */
 const passTime = (person: TestPerson) =>
   server.services.database.execute(
     sql`with held as (update webhooks set held_until = now() where user_id = ${person.user.id})

@@ -19,7 +19,7 @@ export function invitationsService({
 }) {
   const codes = passkeyCodesRepo(database);
   return {
-    /** A link for somebody without an account, which an administrator passes on. */
+    /** Makes a link for somebody without an account, which the administrator passes on. */
     async make(invited: {
       email: string;
       by: string;

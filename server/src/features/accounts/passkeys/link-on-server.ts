@@ -8,8 +8,8 @@ import { oneTimeLinks } from './one-time-links.ts';
 import { registrationRepo } from './registration.repo.ts';
 
 /**
- * A link that adds a passkey to the account of an address, for whoever runs the server: somebody has lost every way in, or
- * wrote here before passkeys were used. The audit log says that it was made.
+ * Makes a link that adds a passkey to an account, for whoever runs the server: somebody has lost every way in, or had
+ * an account before passkeys were used. The audit log records it.
  * @throws StartError with a sentence where there is no such account, or people don't sign in with passkeys.
  */
 export async function makeLinkOnServer({

@@ -12,10 +12,10 @@ const codes = passkeyCodesTable;
 const alive = or(isNull(codes.expiresAt), gt(codes.expiresAt, sql`now()`));
 const of = (purpose: PasskeyPurpose, ...more: SQL[]) => and(eq(codes.purpose, purpose), ...more);
 
-/** The SQL of the codes that make a passkey. Only the hash of a code is stored. */
+/** Only the hash of a code is stored. */
 export function passkeyCodesRepo(database: Database) {
   return {
-    /** Stores a code, and answers until when it can be used; null where it has no end. */
+    /** Stores a code and returns when it expires; null where it never does. */
     async insert(
       code: { hash: Buffer; purpose: PasskeyPurpose; accountId?: string; email?: string; seconds?: number },
       executor: Executor = database,
@@ -29,7 +29,7 @@ export function passkeyCodesRepo(database: Database) {
       return stored!.expiresAt;
     },
 
-    /** A code that can be used, and the address of the account that it leads to. */
+    /** A code that can still be used, with the address of its account. */
     async find(hash: Buffer): Promise<(PasskeyCodeRow & { accountEmail: string | null }) | null> {
       const [found] = await database
         .select({ code: codes, accountEmail: accountsTable.email })
@@ -39,7 +39,7 @@ export function passkeyCodesRepo(database: Database) {
       return found ? { ...found.code, accountEmail: found.accountEmail } : null;
     },
 
-    /** Removes and returns a code, so that it is used once. */
+    /** Removes the code too, so that it works once. */
     async take(hash: Buffer, executor: Executor): Promise<PasskeyCodeRow | null> {
       const [taken] = await executor
         .delete(codes)
@@ -48,7 +48,7 @@ export function passkeyCodesRepo(database: Database) {
       return taken ?? null;
     },
 
-    /** When the recovery code of an account was made; null where there is none. */
+    /** Null where the account has no recovery code. */
     async recoveryCodeMadeAt(accountId: string, executor: Executor = database): Promise<Date | null> {
       const [found] = await executor
         .select({ createdAt: codes.createdAt })
@@ -61,7 +61,7 @@ export function passkeyCodesRepo(database: Database) {
       await executor.delete(codes).where(of('recovery', eq(codes.accountId, accountId)));
     },
 
-    /** The invitations that can be used, newest first. */
+    /** The invitations that can still be used, newest first. */
     async listInvitations(): Promise<PasskeyCodeRow[]> {
       return database
         .select()
@@ -70,7 +70,7 @@ export function passkeyCodesRepo(database: Database) {
         .orderBy(desc(codes.createdAt));
     },
 
-    /** Ends an invitation; false where there is no such one. */
+    /** Ends an invitation and returns its address; null where there is none. */
     async removeInvitation(id: string, executor: Executor): Promise<string | null> {
       const removed = await executor
         .delete(codes)
@@ -79,7 +79,7 @@ export function passkeyCodesRepo(database: Database) {
       return removed[0]?.email ?? null;
     },
 
-    /** Ends every invitation of an address, or the set-up codes of the installation. */
+    /** Ends every invitation of an address, or the installation's set-up codes. */
     async removeAll(which: { invitationsOf: string } | 'set-up', executor: Executor): Promise<void> {
       const where =
         which === 'set-up' ? of('set-up') : of('invitation', eq(codes.email, which.invitationsOf));

@@ -4,7 +4,7 @@ const script = '/sign-in.js';
 
 const problem = (section: string) => `<p id="${section}-problem" class="problem" role="alert"></p>`;
 
-/** The page on which a passkey signs in, or a code makes a new one. Its script shows one of the parts. */
+/** The page on which a passkey signs in, or a code makes a new one. Its script shows one part at a time. */
 export function renderPasskeyPage({ uid, isSetUp }: { uid: string; isSetUp: boolean }): string {
   return renderPage({
     title: isSetUp ? 'Sign in' : 'Set up Reflect',
@@ -65,7 +65,7 @@ ${problem('new')}
   });
 }
 
-/** The page that a one-time link opens. The code stands behind the #, so that no server and no log receives it. */
+/** The page that a one-time link opens. The code is behind the #, so that no server and no log receives it. */
 export function renderLinkPage(): string {
   return renderPage({
     title: 'One-time link',

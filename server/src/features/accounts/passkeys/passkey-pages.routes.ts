@@ -20,7 +20,7 @@ const sentences: Record<PasskeyRefusal, string> = {
     "This passkey wasn't accepted. It may have been removed here, or it belongs to another address.",
 };
 const pageLimit = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
-/** Nobody guesses a code of 140 bits; the limit keeps trying from costing much. */
+/** A code of 140 bits can't be guessed; the limit keeps the cost of attempts low. */
 const ceremonyLimit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } }, bodyLimit: 32 * 1024 };
 
 interface Ceremony {

@@ -194,7 +194,7 @@ describe('a person with a passkey', () => {
     expect((await remove(first, other)).status).toBe(204);
     expect(await Promise.all([first, kept, lost, lostAgain].map(isIn))).toEqual([true, true, false, false]);
 
-    // The one that this device has signed in with: it stays, the others with it don't.
+    // The passkey of this session: this session stays, its other sessions end.
     const third = await people.register(codeOf((await addLink(first)).json.link));
     expect((await remove(first, one)).status).toBe(204);
     expect(await Promise.all([first, kept, third].map(isIn))).toEqual([true, false, true]);

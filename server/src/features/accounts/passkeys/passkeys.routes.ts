@@ -5,7 +5,6 @@ import type { AccountsService } from '../accounts.service.ts';
 import { sessionTokenOf } from '../sessions/session-of-request.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 
-/** One handler for each endpoint of passkeys. */
 export function passkeysHandlers({
   service,
   passkeys,
@@ -16,7 +15,7 @@ export function passkeysHandlers({
   /** Whether people sign in with passkeys here. */
   isInUse: boolean;
 }): Handlers<typeof passkeysEndpoints> {
-  /** Whoever has got hold of a cookie must not get a way in of their own with it, nor take the person's away. */
+  /** A stolen cookie alone must not be enough to add a way in, or to take away the person's own. */
   const isRecent = (user: Parameters<typeof sessionTokenOf>[0]) =>
     service.isSignInRecent(sessionTokenOf(user));
   return {

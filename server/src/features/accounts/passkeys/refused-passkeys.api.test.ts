@@ -35,7 +35,7 @@ describe('a passkey is refused', () => {
     const { json: options } = await at.call('/new/options', { code });
     const made = await at.call('/new', newKey().create(options, faults));
     expect([made.status, await isSignedIn(at)]).toEqual([400, false]);
-    // What went wrong has not used the code up.
+    // The failed attempt has not used the code up.
     expect((await people.register(code)).status).toBe(200);
   });
 
@@ -167,7 +167,7 @@ describe('a code is refused', () => {
     expect(answers.filter((answer) => answer.startsWith('400'))).toHaveLength(30);
     expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(10);
     expect(new Set(answers).size).toBe(2);
-    // The code itself still works, from where nobody has guessed.
+    // The code itself still works from an address without failed attempts.
     expect((await (await people.arrive()).call('/code', { code: json.code })).json.purpose).toBe('recovery');
   });
 

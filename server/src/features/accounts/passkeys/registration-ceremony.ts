@@ -16,7 +16,6 @@ import { registrationRepo } from './registration.repo.ts';
 
 const longestUserAgent = 200;
 
-/** Makes a passkey for the person who was given a code. */
 export function registrationCeremony({
   relyingParty,
   database,
@@ -30,7 +29,7 @@ export function registrationCeremony({
   const registrations = registrationRepo(database);
 
   return {
-    /** What a code is for, so that the page can say it. */
+    /** The purpose of a code, for the page to show. */
     async describeCode(typed: unknown): Promise<Refused | { purpose: PasskeyPurpose; email: string | null }> {
       const code = await findCode(typed);
       if (!code) return { refused: 'code_unknown' };
@@ -42,7 +41,7 @@ export function registrationCeremony({
       return (await passkeys.hasOwner()) ? { refused: 'code_unknown' } : { purpose, email: null };
     },
 
-    /** What the browser needs to make a passkey. */
+    /** The options with which the browser makes a passkey. */
     async beginRegistration({
       uid,
       code: typed,
@@ -64,7 +63,7 @@ export function registrationCeremony({
         userName: owner.email,
         userID: new TextEncoder().encode(userId),
         attestationType: 'none',
-        // After a recovery the device that was lost may be found, and make a passkey again.
+        // After a recovery, a lost device may turn up again and make another passkey.
         excludeCredentials: code.purpose === 'recovery' ? [] : known.map(({ credentialId: id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -81,7 +80,7 @@ export function registrationCeremony({
       return options;
     },
 
-    /** Stores the passkey that a browser has made. `recoveryCode` is there where the account had none. */
+    /** Stores the new passkey. `recoveryCode` is set where the account had none. */
     async finishRegistration({
       uid,
       response,

@@ -7,10 +7,9 @@ const alive = or(isNull(payloads.expiresAt), gt(payloads.expiresAt, sql`now()`))
 const secrets = and(eq(payloads.model, 'Secrets'), eq(payloads.id, 'provider'));
 const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** The storage of the embedded provider, in the database, so that a sign-in survives a restart. */
+/** Storage of the embedded provider in the database, so that a sign-in survives a restart. */
 export function embeddedProviderRepo(database: Database) {
   return {
-    /** The storage adapter of oidc-provider for one of its models. */
     adapterFor(model: string): Adapter {
       const one = (id: string) => and(eq(payloads.model, model), eq(payloads.id, id));
       const find = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
@@ -51,7 +50,7 @@ export function embeddedProviderRepo(database: Database) {
       };
     },
 
-    /** Stores the address of a subject for the duration of one sign-in. */
+    /** Kept for the duration of one sign-in. */
     async rememberAddress(options: { subject: string; email: string }): Promise<void> {
       const row = { payload: { accountId: options.subject, email: options.email }, expiresAt: after(900) };
       await database
@@ -68,15 +67,15 @@ export function embeddedProviderRepo(database: Database) {
       return found ? (found.payload as { email: string }).email : null;
     },
 
-    /** The provider's secrets as they are stored; undefined before the first start. */
+    /** The stored secrets; undefined before the first start. */
     async findSecrets(): Promise<unknown> {
       const [found] = await database.select().from(payloads).where(secrets);
       return found?.payload;
     },
 
     /**
-     * Stores the secrets in place of those that were found. Of two servers that start at once, the first one wins, and
-     * both read what it wrote.
+     * Stores the secrets in place of `found`. Of two servers that start at once, the first one wins, and both use its
+     * secrets.
      */
     async replaceSecrets({ found, payload }: { found: unknown; payload: object }): Promise<void> {
       if (found === undefined) {

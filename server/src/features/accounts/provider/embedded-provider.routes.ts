@@ -24,14 +24,14 @@ const signInLimit = { max: 120, timeWindow: '1 minute' };
 const protocolLimit = { max: 1_200, timeWindow: '1 minute' };
 
 /**
- * The provider's protocol under `/oidc` and its pages under `/sign-in`. Without passkeys both refuse requests from other
- * computers.
+ * The provider's protocol under `/oidc` and its pages under `/sign-in`. Without passkeys both refuse requests from
+ * other computers.
  */
 export function embeddedProviderRoutes(options: {
   provider: Provider;
   publicUrl: string;
   repo: EmbeddedProviderRepo;
-  /** Null signs in by e-mail address. */
+  /** Null where people sign in by e-mail address. */
   ceremonies: PasskeyCeremonies | null;
   isSignedIn(request: FastifyRequest): Promise<boolean>;
 }) {
@@ -67,7 +67,7 @@ export function embeddedProviderRoutes(options: {
         if (raw.headers.cookie) raw.headers.cookie = withoutProviderSession(raw.headers.cookie);
         void answer(raw, reply.raw);
       };
-      // Each of these stores a row. The other calls are made by this server itself, one or two for each sign-in.
+      // Each of these stores a row. This server makes the other calls itself, one or two for each sign-in.
       protocol.all('/oidc/auth', { config: { rateLimit: signInLimit } }, serve);
       protocol.all('/oidc/auth/*', { config: { rateLimit: signInLimit } }, serve);
       protocol.all('/oidc/*', { config: { rateLimit: protocolLimit } }, serve);

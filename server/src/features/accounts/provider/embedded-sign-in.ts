@@ -44,7 +44,7 @@ export async function addEmbeddedSignIn(options: {
   });
   return {
     ...party,
-    // One account of an address, however the embedded provider signs people in.
+    // An address has one account, however the embedded provider signs people in.
     async finish(request) {
       const { identity, ...rest } = await party.finish(request);
       return { ...rest, identity: { ...identity, provider: embeddedProvider } };

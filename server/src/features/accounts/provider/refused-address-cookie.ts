@@ -6,11 +6,10 @@ const name = 'reflect-typed';
 const longest = 700;
 
 const Typed = z.object({ text: z.string(), problem: z.enum(['missing', 'too_long', 'malformed']) });
-/** Text that was refused as an e-mail address, and the reason. */
 export type RefusedAddress = z.infer<typeof Typed>;
 
 /**
- * Carries a refused address from the form to the page shown next, in a cookie with the path of that page. The form is
+ * Carries a refused address from the form to the next page, in a cookie with the path of that page. The form is
  * answered by a redirect, so that the Back button and a reload never ask to send it again.
  */
 export function refusedAddressCookie({ uid, publicUrl }: { uid: string; publicUrl: string }) {

@@ -7,14 +7,14 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
   const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
 
   return {
-    /** The credential that a device made; null if it can't be verified. */
+    /** Null where the new credential can't be verified. */
     async read(made: DeviceCredential): Promise<{ credentialId: string; publicKey: Buffer } | null> {
       const verified = await verifyRegistrationResponse({
         response: {
           ...named(made.credential),
           response: { clientDataJSON: made.clientData, attestationObject: made.attestation },
         },
-        // The device has made it for itself, at a time when there may have been no connection.
+        // The device makes the credential by itself, perhaps without a connection, so there is no challenge of ours.
         expectedChallenge: () => true,
         ...relyingParty,
         requireUserVerification: true,
@@ -24,7 +24,7 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
       return { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey) };
     },
 
-    /** Whether an authenticator has answered the challenge of a lock. */
+    /** Whether an authenticator has signed the challenge of a lock. */
     async isAnswer(
       { challenge, credentialId, publicKey }: LockRow,
       { credential, clientData, authenticatorData, signature }: DeviceAssertion,

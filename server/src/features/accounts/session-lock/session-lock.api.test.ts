@@ -19,14 +19,13 @@ const read = async (person: TestPerson, token = '') =>
   (await person.get('/api/journal/entries', undefined, { [unlockHeader]: token })).status;
 
 let people = 0;
-/** Somebody whose session has the PIN 4711, and the token of the page that has set it. */
+/** Somebody whose session has the PIN 4711, and the token of the page that set it. */
 async function withPin(): Promise<{ person: TestPerson; token: string }> {
   people += 1;
   const person = await server.signIn(`locked-${people}@example.org`);
   const set = await person.put('/api/auth/lock', { proof: proofOf('4711'), digits: 4 });
   return { person, token: (set.json as SessionLock).token! };
 }
-/** As if all this time had gone by on the server. */
 async function letPass(person: TestPerson, seconds: number): Promise<void> {
   await server.services.database.$client.query(
     `update session_locks set waits_until = waits_until - make_interval(secs => $2)
@@ -51,13 +50,13 @@ describe('a session with a PIN', () => {
     expect(open.sort()).toEqual([
       'GET /api/auth/lock',
       'GET /api/auth/user',
-      // The service worker asks it for the policy of the page, which has the same port and nothing else.
+      // The service worker needs it for the page's security policy; it holds nothing but the port.
       'GET /api/private-journal/own-model',
       'POST /api/auth/lock',
       'POST /api/auth/lock/challenge',
       'POST /api/auth/unlock',
     ]);
-    // One of these calls was the one that locks every page.
+    // One of the calls above locks every page.
     expect(await read(person, token)).toBe(423);
   });
 

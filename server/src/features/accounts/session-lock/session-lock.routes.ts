@@ -5,7 +5,6 @@ import type { AccountsService } from '../accounts.service.ts';
 import { isLockedCaller, sessionTokenOf } from '../sessions/session-of-request.ts';
 import type { OwnSession, SessionLockService } from './session-lock.service.ts';
 
-/** One handler for each endpoint of the lock of a session. */
 export function sessionLockHandlers({
   service,
   lock,

@@ -11,8 +11,8 @@ import { sessionTokenOf } from './session-of-request.ts';
 export type OwnModels = ReturnType<typeof makeOwnModels>;
 
 /**
- * Where a language model listens on the computer that somebody is signed in on. It belongs to the session: another device has
- * another computer, and nobody else who signs in with this browser has it.
+ * The address of a language model on the person's own computer. It belongs to the session: another device is another
+ * computer, and nobody else who signs in with this browser may have it.
  */
 export function makeOwnModels({ config, database }: Pick<Services, 'config' | 'database'>) {
   const cookies = cookiesOf(config.publicUrl);

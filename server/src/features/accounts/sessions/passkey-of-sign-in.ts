@@ -1,6 +1,6 @@
 const prefix = 'passkey:';
 
-/** How the embedded provider says in an ID token that a passkey was used. */
+/** The method with which the embedded provider says in an ID token that a passkey was used. */
 export function methodOfPasskey(passkeyId: string): string {
   return prefix + passkeyId;
 }

@@ -4,7 +4,7 @@ import type { SessionsRepo } from '../sessions.repo.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { hashToken } from './secret-token.ts';
 
-/** The sessions that people have at their providers, so that signing out here ends them there as well. */
+/** The sessions that people have at their providers, so that signing out here ends those too. */
 export function providerSessions({
   sessions,
   keyring,
@@ -23,7 +23,7 @@ export function providerSessions({
   });
 
   return {
-    /** Stores, sealed, what the provider needs to recognise its session. */
+    /** Stores, sealed, the ID token by which the provider recognises its session. */
     async remember(session: { userId: string; token: string; idToken: string | null }): Promise<void> {
       const sessionId = hashToken(session.token);
       if (!sessionId || session.idToken === null) return;
@@ -33,8 +33,8 @@ export function providerSessions({
     },
 
     /**
-     * The session at the provider behind a session here, read before that one is ended. Its `signOutAddress` is where the
-     * provider ends it; null where it cannot or does not answer.
+     * The provider's session behind a session here; read it before that one ends. Its `signOutAddress` is where the
+     * provider ends it; null where the provider can't or doesn't answer.
      */
     async find(token: string | undefined): Promise<{ signOutAddress(): Promise<string | null> } | null> {
       const sessionId = hashToken(token);

@@ -5,10 +5,10 @@ import { readEmailAddress } from '../email-address.ts';
 import { passkeyOf } from './passkey-of-sign-in.ts';
 import { embedded, type SignInProvider } from './sign-in-providers.ts';
 
-/** Why a sign-in was not completed; the landing screen shows a sentence for each. */
+/** Why a sign-in wasn't completed; the landing screen shows a sentence for each. */
 export type SignInFailure = 'cancelled' | 'failed' | 'unavailable';
 
-/** A sign-in that was not completed. The message is for the log and contains no personal data. */
+/** A sign-in that wasn't completed. The message is for the log and contains no personal data. */
 export class SignInError extends Error {
   readonly failure: SignInFailure;
   /** The path to go to after signing in, kept for the next attempt. */
@@ -31,7 +31,6 @@ export interface Challenge {
   pkceVerifier: string;
 }
 
-/** New random values for one authorization request. */
 export function makeChallenge(): Challenge {
   return {
     state: oidc.randomState(),
@@ -52,7 +51,6 @@ export function relyingParty(options: {
   let discovered: Promise<oidc.Configuration> | undefined;
 
   return {
-    /** The authorization address at the provider. */
     async addressFor(challenge: Challenge): Promise<string> {
       const configuration = await discover();
       return oidc.buildAuthorizationUrl(configuration, {
@@ -115,7 +113,7 @@ export function relyingParty(options: {
     },
   };
 
-  /** Discovered once and cached; after a failure the next sign-in tries again. */
+  /** Cached; after a failure the next sign-in tries again. */
   function discover(): Promise<oidc.Configuration> {
     discovered ??= oidc
       .discovery(new URL(provider.issuer), provider.clientId, undefined, authenticate, {
@@ -134,7 +132,7 @@ export function relyingParty(options: {
     return discovered;
   }
 
-  /** `client_secret_basic`, the default of OpenID Connect, unless the provider supports `client_secret_post` only. */
+  /** `client_secret_basic`, the default of OpenID Connect, unless the provider supports only `client_secret_post`. */
   function authenticate(...request: Parameters<oidc.ClientAuth>): void {
     const [server] = request;
     const isBasic = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const minute = 60;
 const thirtyDays = 30 * 24 * 60 * minute;
 
-/** One cookie of this origin. */
 export interface OwnCookie {
   name: string;
   read(request: FastifyRequest): string | undefined;

@@ -17,7 +17,6 @@ const signIn = (browser: Browser, email: string, to?: string) =>
   signInByEmail({ browser, address, email, to });
 const askPage = (browser: Browser, to = '/') =>
   browser.follow(`${address}/api/auth/local?to=${encodeURIComponent(to)}`);
-/** The callback address of a sign-in, without visiting it. */
 async function reachCallback(browser: Browser, email: string): Promise<string> {
   const page = await askPage(browser);
   const sent = await browser.submit(page.url, { email });
@@ -121,7 +120,7 @@ describe('signing in at the embedded provider', () => {
     const second = await reachCallback(browser, 'tab-two@example.org');
     expect((await browser.visit(first)).location).toBe(`${address}/`);
     expect((await readUser(browser, address)).body.email).toBe('tab-one@example.org');
-    // The browser is signed in already, so the second callback changes nothing.
+    // The browser is already signed in, so the second callback changes nothing.
     expect((await browser.visit(second)).location).toBe(`${address}/`);
     expect((await readUser(browser, address)).body.email).toBe('tab-one@example.org');
   });
@@ -143,7 +142,7 @@ describe('the page that asks for the address', () => {
     const value = /value="([^"]*)"/.exec(shown.body)?.[1];
     expect(value?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe(text);
     expect(shown.body).not.toContain('<script');
-    // The same page still lets the person in.
+    // The same page still works with a correct address.
     const sent = await browser.submit(page.url, { email: 'corrected@example.org' });
     const arrived = await browser.follow(sent.location!, (next) => !/\/(oidc|api\/auth)\//.test(next));
     expect(arrived.location).toBe(`${address}/`);

@@ -13,7 +13,7 @@ import { signInAttemptsRepo } from './sign-in-attempts.repo.ts';
 import { embedded, embeddedModeOf } from './sign-in-providers.ts';
 import { signOutRoutes } from './sign-out.routes.ts';
 
-/** The routes a browser navigates to for signing in and out; they are not endpoints of the contract. */
+/** The routes that a browser navigates to for signing in and out; they are not endpoints of the contract. */
 export function signInPlugin({ services, service }: { services: Services; service: AccountsService }) {
   const { config, database, log } = services;
   const { publicUrl } = config;
@@ -39,7 +39,7 @@ export function signInPlugin({ services, service }: { services: Services; servic
     }
     const mode = embeddedModeOf(config);
     if (mode) {
-      // Loaded on demand: an installation with configured providers does not need it.
+      // Loaded on demand: an installation with configured providers doesn't need it.
       const { addEmbeddedSignIn } = await import('../provider/embedded-sign-in.ts');
       parties.set(embedded[mode].slug, await addEmbeddedSignIn({ app, services, mode, isSignedIn }));
       log.info(

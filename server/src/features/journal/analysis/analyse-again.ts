@@ -8,8 +8,8 @@ import { isForModel, withAnalysis, withMoreAttempts, withoutAttempts } from './e
 import { saidBefore } from './said-before.ts';
 
 /**
- * Analyses an entry with all the time it takes, and stores the result unless its text has changed meanwhile. An entry that
- * was saved without an analysis gets that of the engine first.
+ * Analyses an entry without a limit of time, and stores the result unless its text has changed meanwhile. An entry that
+ * was saved without an analysis gets the engine's first.
  */
 export async function analyseAgain({
   table,
@@ -40,7 +40,7 @@ export async function analyseAgain({
           : null,
     });
   }
-  // An entry with other words by now, one that is secret, and one of a journal that has become private aren't sent.
+  // Not sent: an entry whose text has changed or that is secret by now, and one of a journal that became private.
   const present = await table.get(key);
   if (present?.payload.content !== content || !isForModel(mind, present.payload)) return;
   const analysis = await mind.analyseEntry({ ...asked, preferences });
@@ -51,7 +51,7 @@ export async function analyseAgain({
       if (payload.content !== content) return null;
       if (analysis.source.provider === 'llm' && !payload.isSecret)
         return { payload: withAnalysis({ payload, analysis }) };
-      // The engine's analysis stays: what is left to keep is who was asked.
+      // The engine's analysis stays; what remains to store is who was asked.
       return attempts.length === 0 ? null : { payload: withMoreAttempts(payload, attempts) };
     },
   });

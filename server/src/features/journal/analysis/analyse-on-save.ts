@@ -9,12 +9,12 @@ import { isForModel, withoutAttempts } from './entry-analysis.ts';
 import { saidBefore } from './said-before.ts';
 import { sentAnalysisOf } from './sent-analysis.ts';
 
-/** Nobody waits longer for a save because the texts of others are long; the analysis then follows. */
+/** A save doesn't wait longer because of long texts of others; its analysis then follows later. */
 const saveWaitMs = 1_500;
 
 /**
- * Analyses an entry as it is saved: by that of the device where it sent one that fits the text; null where making one takes
- * longer than a save may wait.
+ * The analysis for an entry that is being saved: the device's, where it sent one that fits the text, otherwise made
+ * here; null where making one takes longer than a save may wait.
  */
 export function entryAnalyser({
   table,
@@ -52,7 +52,7 @@ export function entryAnalyser({
     entryId?: string;
   }): Promise<EntryAnalysis | null> => {
     const content = ownWords(payload);
-    // A device analyses the whole text, the words of the AI in a conversation included.
+    // A device analyses the whole text, including the AI's words in a conversation.
     const own = content === payload.content ? sentAnalysisOf({ sent, content }) : null;
     const made = own ?? (await analyseHere({ content, userId, entryId }));
     const analysis = made && isForModel(mind, payload) ? withoutAttempts(made) : made;

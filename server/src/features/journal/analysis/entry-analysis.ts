@@ -6,7 +6,7 @@ import type { EntryPayload } from '../journal.payload.ts';
 /** As many as the contract takes. */
 const mostAttempts = 20;
 
-/** An entry whose text is not analysed yet: the analysis of the words before it is removed. */
+/** An entry whose new text isn't analysed yet: removes the analysis of the earlier text. */
 export function withoutAnalysis(payload: EntryPayload): EntryPayload {
   return { ...payload, aiInsights: null, sentimentScore: null, analysedBy: null, analysis: null };
 }
@@ -29,7 +29,7 @@ export function withAnalysis({
     ...fields,
     ...(conversation && {
       aiInsights: insightsOfConversation(conversation),
-      // Read as prose, the lines of two people who quarrel can add up to a pleasant page.
+      // Read as prose, a quarrel between two people can add up to a pleasant page.
       sentimentScore: conversation.sentimentScore ?? fields.sentimentScore,
     }),
     analysis: keepsAll ? shown : null,
@@ -45,7 +45,7 @@ function savedConversation({
   return isSecret || editedAt !== null ? null : (conversationData?.analysis ?? null);
 }
 
-/** An entry whose analysis stays, with requests to a language model that came to nothing. */
+/** An entry whose analysis stays, with failed requests to a language model added to its source. */
 export function withMoreAttempts(
   { analysedBy, analysis, ...payload }: EntryPayload,
   attempts: readonly ModelAttempt[],
@@ -61,12 +61,12 @@ export function withMoreAttempts(
   };
 }
 
-/** Whether the text of an entry is sent to a language model unasked: never that of a secret one. */
+/** Whether an entry's text may be sent to a language model unasked: never that of a secret one. */
 export function isForModel(mind: Pick<Mind, 'describe'>, { isSecret }: EntryPayload): boolean {
   return mind.describe().provider === 'llm' && !isSecret;
 }
 
-/** The engine's analysis of a text that is about to be sent to a language model: what comes of that isn't known yet. */
+/** The engine's analysis of a text that will be sent to a language model, with the outcome of that still unknown. */
 export function withoutAttempts({
   source: { attempts: _unknown, ...source },
   ...analysis

@@ -3,16 +3,15 @@ import { FairQueue } from '../../../platform/fair-queue.ts';
 import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 
 const atOnce = 4;
-/** One person's entries never take all places: those of somebody else come next. */
+/** One person's entries never take all places; somebody else's come next. */
 const atOnceEach = 2;
 const longestQueueEach = 10_000;
 
 export type LateAnalyses = ReturnType<typeof makeLateAnalyses>;
 
 /**
- * Analyses that take longer than a save may wait for. They are queued in memory only, and people take turns: after a crash,
- * and when too many wait, an entry keeps the analysis it was saved with. An entry that waits already is not queued a second
- * time.
+ * Analyses that take longer than a save may wait. The queue is in memory only, and people take turns. After a crash, or
+ * when too many wait, an entry keeps the analysis it was saved with. An entry that already waits is not queued again.
  */
 export function makeLateAnalyses({
   analyse,

@@ -5,7 +5,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../test
 let server: TestServer;
 let person: TestPerson;
 let stranger: TestPerson;
-/** What the engine was told of the entries before each text. */
+/** The earlier sentences that the engine was given with each text. */
 let told: Record<string, readonly string[] | undefined> = {};
 beforeAll(async () => {
   server = await startTestServer();

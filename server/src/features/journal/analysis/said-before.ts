@@ -1,7 +1,7 @@
 import { recentEntries, recentSentences } from '@reflect/engine/recent-sentences';
 import type { EntriesTable } from '../entries-table.ts';
 
-/** What was said about a person's entries before this one, or before a new one. */
+/** What analyses said about a person's entries before this one, or before a new one. */
 export async function saidBefore({
   table,
   userId,

@@ -14,7 +14,7 @@ const { emotions, patterns } = evidence.shape;
 const NamedFeeling = candidates.unwrap().element.extend({ emotion: Name });
 const Quotes = emotions.element.shape.evidence.max(limits.evidence);
 
-/** An analysis as a device may send it: that of the contract, with bounds for everything that has none there. */
+/** An analysis as a device may send it: the contract's, with bounds for everything that has none there. */
 const SentAnalysis = EntryAnalysis.omit({ support: true, source: true }).extend({
   analysis: Text,
   emotions: Texts,
@@ -41,9 +41,9 @@ const SentAnalysis = EntryAnalysis.omit({ support: true, source: true }).extend(
 type SentAnalysis = z.output<typeof SentAnalysis>;
 
 /**
- * The analysis that a device has made of a text, if it fits that text: every quote stands where it says, and what is
- * listed is what was found in the text. It is kept with the entry of its own writer and
- * nowhere else. Null for anything else; the server then analyses the text itself.
+ * The analysis that a device has made of a text, if it fits: every quote is where it says, and what is listed was found
+ * in the text. It is kept only with the entry of its own writer. Null for anything else; the server then analyses the
+ * text itself.
  */
 export function sentAnalysisOf({ sent, content }: { sent: unknown; content: string }): EntryAnalysis | null {
   if (sent === undefined) return null;

@@ -8,7 +8,7 @@ import { importedPayload } from './imported-entry.ts';
 const entries = '/api/journal/entries';
 const content = 'The kids had a lovely day and they laughed a lot.';
 const joy: FoundEmotion = { name: 'joy', family: 'joy', intensity: 2, confidence: 0.79, evidence: [] };
-/** As it was made of the text alone. */
+/** From the text alone. */
 const deviceAnalysis: EntryAnalysis = {
   ...analyseEntry(content),
   analysis: 'Joy leads on this page.',

@@ -6,7 +6,6 @@ import type { EntryRow } from '../entries-table.ts';
 import type { EntryPayload } from '../journal.payload.ts';
 import { fieldsThatChange } from './written-fields.ts';
 
-/** What a client sends to change an entry, after validation. */
 export type SentChange = z.output<typeof EntryChange>;
 
 interface Edit {
@@ -16,8 +15,8 @@ interface Edit {
 }
 
 /**
- * An entry after an edit, with its old analysis, and the day it is of now. An edit that changes nothing gives the very
- * same payload back.
+ * An edited entry, still with its old analysis, and its day after the edit. Returns the same payload object where the
+ * edit changes nothing.
  */
 export function editEntry({ row, change, isPremium }: Edit): { payload: EntryPayload; createdAt: Date } {
   const { payload, createdAt } = row;
@@ -34,7 +33,7 @@ export function editEntry({ row, change, isPremium }: Edit): { payload: EntryPay
     image.wantsImageAnalysis === payload.wantsImageAnalysis;
   if (isSame) return { payload, createdAt };
   const { content } = changed;
-  // Tags that were sent are meant as they are.
+  // Tags that were sent are kept exactly.
   const followsText = content !== undefined && change.tags === undefined;
   const edited = {
     ...payload,
@@ -53,14 +52,14 @@ export function editEntry({ row, change, isPremium }: Edit): { payload: EntryPay
   return { payload: edited, createdAt: movedTo };
 }
 
-/** Whether the analysis of an entry fits it no longer after an edit. */
+/** Whether an edit makes the analysis of an entry out of date. */
 export function needsAnalysis({ before, after }: { before: EntryPayload; after: EntryPayload }): boolean {
   return before.content !== after.content || before.isSecret !== after.isSecret;
 }
 
 /**
- * Whether an edit that is sent once more was there until a later one replaced it: its title and text are the earlier ones,
- * and the fields that have no earlier version are as it wants them. A wish to hide an entry is never taken for an old one.
+ * Whether a repeated edit was in effect until a later one replaced it: its title and text are the earlier ones, and the
+ * fields that have no earlier version are as it wants them. A wish to hide an entry is never taken for an old one.
  */
 export function wasThereBefore({ row, change }: Pick<Edit, 'row' | 'change'>): boolean {
   const { payload } = row;
@@ -77,7 +76,7 @@ function wantsImageAnalysis({
   change: { analyzeImage },
   isPremium,
 }: Pick<Edit, 'change' | 'isPremium'> & { payload: EntryPayload; changed: object }): boolean {
-  // Asked for one image, it is not asked for the next.
+  // A wish for one image doesn't apply to the next.
   if ('imageUrl' in changed) return analyzeImage === true && isPremium;
   return analyzeImage === undefined ? payload.wantsImageAnalysis : analyzeImage && isPremium;
 }

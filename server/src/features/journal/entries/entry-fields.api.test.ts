@@ -42,7 +42,7 @@ async function upload(): Promise<string> {
   return (answer.json as { imageUrl: string }).imageUrl;
 }
 
-/** A value for a field, another one with each call; a text unless the field takes something else. */
+/** A value for a field, a different one with each call; a text unless the field takes something else. */
 async function valueFor(field: WrittenField): Promise<unknown> {
   if (field === 'isSecret') return true;
   if (field === 'imageUrl') return upload();
@@ -51,13 +51,13 @@ async function valueFor(field: WrittenField): Promise<unknown> {
   return Array.isArray(emptyEntry[field]) ? [text] : text;
 }
 
-/** What takes a field away; the text of an entry cannot be taken away. */
+/** The value that empties a field; the text of an entry can't be emptied. */
 const nothingIn = (field: WrittenField) => emptyEntry[field];
 const optional = writtenFields.filter((field) => field !== 'content');
 
 describe('a field of an entry', () => {
   it('stands in the one list of fields, wherever a client may send it', () => {
-    // Said once, at the creation, and never changed.
+    // Set at the creation and never changed.
     const atCreation = ['entryType', 'weight', 'conversationData'];
     const beside = ['id', 'createdAt', 'analyzeImage', 'deviceAnalysis', ...atCreation];
     const sent = Object.keys(NewEntry.shape).filter((name) => !beside.includes(name));

@@ -2,7 +2,7 @@ import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { ImagesPublic } from '../../images/images.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
 
-/** The ties between entries and the images they show. */
+/** Keeps the link between entries and the images they show. */
 export function entryImages({
   table,
   images,
@@ -17,10 +17,10 @@ export function entryImages({
   }
 
   return {
-    /** Before the entry shows it: an image of a stored entry is never taken for one that nobody uses. False where it cannot be had. */
+    /** Call before the entry shows it, so that no image of a stored entry counts as unused. False where it can't be had. */
     attach: (key: RowKey, imageUrl: string) => images.attach(named(key, imageUrl)),
 
-    /** Lets go of an image that the entry shows no more, or never did; unused, it is erased a day after its upload. */
+    /** Lets go of an image that the entry doesn't show; unused, it is erased a day after its upload. */
     async release(key: RowKey, imageUrl: string): Promise<void> {
       if (await isShown(key, imageUrl)) return;
       await images.detach(named(key, imageUrl));

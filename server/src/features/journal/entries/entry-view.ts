@@ -7,7 +7,7 @@ import { fieldsOf } from './written-fields.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** Entries of one writer as that writer receives them, with the names of who was there. */
+/** Entries of one writer as that writer receives them, with the names of tagged people. */
 export function entryViews(people: PeoplePublic) {
   return async (rows: readonly EntryRow[]): Promise<JournalEntry[]> => {
     const [first] = rows;
@@ -17,7 +17,7 @@ export function entryViews(people: PeoplePublic) {
   };
 }
 
-// Field by field: what is kept beside them for the server alone cannot get out by being forgotten here.
+// Each field is named, so that nothing that only the server keeps can get out by being forgotten here.
 function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: Names): JournalEntry {
   const createdAt = written.toISOString();
   return withWritersWord<JournalEntry>({
@@ -37,7 +37,7 @@ function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: 
   });
 }
 
-/** An entry that can't be read right now: that it is there, and since when. */
+/** An entry that can't be read right now: only that it exists, and since when. */
 export function unreadableEntry({ id, createdAt, revision }: UnreadableRow): JournalEntry {
   return {
     id,
@@ -56,7 +56,7 @@ export function unreadableEntry({ id, createdAt, revision }: UnreadableRow): Jou
   };
 }
 
-/** By the name they have now; not at all once they are deleted, and as long as they have not arrived. */
+/** With the name the person has now; left out once they are deleted, or as long as they haven't arrived. */
 function taggedPerson(id: string, names: Names): TaggedPerson[] {
   const displayName = names.get(id);
   return displayName === undefined ? [] : [{ id, displayName }];

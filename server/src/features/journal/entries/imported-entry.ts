@@ -4,8 +4,8 @@ import type { EntryPayload } from '../journal.payload.ts';
 import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
 
 /**
- * The payload of an entry that its writer brings along. An entry of another journal has no analysis, and gets one as an entry
- * that waits for it does; that of an export keeps what it had.
+ * The payload of an imported entry. An entry of another journal has no analysis, and gets one like any entry that waits
+ * for it; an entry of an export keeps what it had.
  */
 export function importedPayload({
   item,
@@ -36,7 +36,7 @@ export function importedPayload({
   };
 }
 
-/** An entry of an export as a new one. An early export names the people in it by nothing but the list of them. */
+/** An exported entry as a new one. An early export has the ids of tagged people only in the list of people. */
 export function newOfImportedEntry({
   conversationData: _conversationData,
   ...sent

@@ -6,7 +6,7 @@ import { fieldsOfNew, hashOfEntry } from './written-fields.ts';
 /** What a client sends, after validation. */
 export type SentEntry = z.output<typeof NewEntry>;
 
-/** The payload of an entry that was just written, before it is analysed. */
+/** The payload of a new entry, before it is analysed. */
 export function newPayload({ sent, isPremium }: { sent: SentEntry; isPremium: boolean }): EntryPayload {
   const written = fieldsOfNew(sent);
   const conversationData: ConversationData | null = sent.conversationData ?? null;

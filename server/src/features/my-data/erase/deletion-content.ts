@@ -1,6 +1,6 @@
 import { type DeletionContent, deletionPhrase, type User } from '@reflect/contract';
 
-/** What things are called where they are counted; what is not named here is not counted. */
+/** The words for what is counted; what isn't listed here isn't counted. */
 const names: Record<string, readonly [one: string, many: string]> = {
   entries: ['entry', 'entries'],
   images: ['image', 'images'],
@@ -12,7 +12,7 @@ const names: Record<string, readonly [one: string, many: string]> = {
   letters: ['monthly letter', 'monthly letters'],
 };
 
-/** What goes when somebody deletes their account, with the figures of that person. */
+/** What deleting the account erases, with this person's figures. */
 export function deletionContent({
   user,
   counts,

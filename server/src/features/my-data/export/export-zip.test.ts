@@ -32,7 +32,7 @@ it('EXP-02 · a ZIP forgets each file once it is written, however many there are
       yield { list: 'entries', items: Array.from({ length: count }, (_, number) => entryOf(number)) };
     },
     readImage: async () => {
-      // What is awaited is kept until the end of the turn.
+      // Awaited values stay in memory until the end of the turn.
       await setImmediate();
       collectGarbage();
       mostKept = Math.max(mostKept, images.filter((image) => image.deref() !== undefined).length);

@@ -4,18 +4,18 @@ import { entryMarkdown, exportReadMe, imagePath, markdownPath } from '@reflect/e
 import { ZipFile } from 'yazl';
 import type { ExportPart } from '../../../platform/portable-data.ts';
 
-/** What a file of the ZIP is written from: its text or bytes, piece by piece. */
+/** The source of a file in the ZIP: its text or bytes, piece by piece. */
 interface Packed {
   path: string;
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
-  /** Images are compressed already. */
+  /** For images, which are already compressed. */
   isCompressed?: boolean;
   changedAt?: Date;
 }
 
 /**
- * The same as the JSON document, with a Markdown file for each entry and the images. Files are made one after the other while
- * the ZIP is read: at most one image and one page of rows are in memory.
+ * The same as the JSON document, with a Markdown file for each entry and the images. Files are made one after the other
+ * while the ZIP is read: at most one image and one page of rows are in memory.
  */
 export function exportZip(source: {
   document: AsyncIterable<string>;
@@ -50,7 +50,7 @@ async function* packed({
 
 async function fill(zip: ZipFile, files: AsyncIterable<Packed>): Promise<void> {
   for await (const { path, content, isCompressed = false, changedAt } of files) {
-    // The list of the ZIP keeps what makes a file until its end.
+    // The ZIP keeps each file's source until its end, so it must not keep the content.
     let unread: Packed['content'] | null = content;
     await new Promise<void>((resolve, reject) => {
       zip.once('error', reject);

@@ -9,7 +9,7 @@ const user = { id: '0192f0c0-0000-7000-8000-000000000001', email: 'ana@example.o
 const entry = { id: 'a', title: null, content: 'By the sea.', tags: [], people: [], imageUrl: null };
 const written = { ...entry, createdAt: '2021-03-04T08:00:00.000Z', updatedAt: '2021-03-04T08:00:00.000Z' };
 
-/** Exports of a journal of one entry; what is asked of the accounts and of the journal can be changed meanwhile. */
+/** Exports of a journal of one entry; `state` changes what the accounts and the journal answer. */
 function prepared() {
   const state = { isThere: true, isReadable: true };
   const journal: Pick<AnyFeature, 'name' | 'exportParts'> = {
@@ -46,7 +46,7 @@ it.each(['json', 'zip', 'pdf'] as const)(
     const bytes = await files[kind]();
     state.isThere = false;
     await expect(buffer(bytes)).rejects.toThrow('deleted while it was exported');
-    // The turn of the broken one is over.
+    // The failed export no longer keeps others waiting.
     state.isThere = true;
     expect((await buffer(await files.json())).toString()).toContain('By the sea.');
   },

@@ -15,13 +15,12 @@ import { pdfEntries } from './pdf-entries.ts';
 /** One export at a time for each person: it may take minutes over a slow connection. */
 const turns = makeTurns({ mostWaiting: 2, timeoutMs: 20_000 });
 
-/** Whose data is exported, and the signal of their connection. */
 interface Exported {
   user: User;
   signal?: AbortSignal | undefined;
 }
 
-/** The three files in which a person takes their data along. */
+/** The three files in which a person can export their data. */
 export function exports({
   services: { log, replica },
   accounts,
@@ -45,15 +44,15 @@ export function exports({
       if (name === 'journal' && exportParts) yield* exportParts(userId);
   }
 
-  /** Breaks off where the account was deleted meanwhile: half of a journal must not look like all of it. */
+  /** Throws where the account was deleted meanwhile: half of a journal must not look like all of it. */
   async function* whileThere<Part>(userId: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     yield* replica.readParts(parts);
-    // The database itself is asked, which knows it at once.
+    // Asks the database itself, which a replica may lag behind.
     if ((await accounts.findAccount(userId)) === null)
       throw new Error('An account was deleted while it was exported.');
   }
 
-  /** Makes a file in the turn of a person, which ends with the stream, or where there is none. */
+  /** Makes a file in the turn of a person, which ends with the stream, or at once where making it fails. */
   async function inTurn(
     { user, signal }: Exported,
     make: () => Promise<Readable>,
@@ -62,7 +61,7 @@ export function exports({
     const end = await turns.take(user.id, { signal });
     try {
       const bytes = await make();
-      // Whether it was read to its end or the connection was closed.
+      // After the last byte, or where the connection was closed.
       bytes.once('close', end);
       const day = new Date().toISOString().slice(0, 10);
       return { bytes, type, fileName: `journal-export-${day}.${extension}` };
@@ -89,7 +88,7 @@ export function exports({
         type: 'application/json; charset=utf-8',
         extension: 'json',
       }),
-    /** `timeZone` is that of the reader: an entry of the evening belongs to that evening. */
+    /** `timeZone` is the reader's, so that an entry of the evening has the date of that evening. */
     pdf: ({ user, signal, timeZone }: Exported & { timeZone: string }): Promise<BytesAnswer> =>
       inTurn(
         { user, signal },

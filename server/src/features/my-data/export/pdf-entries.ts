@@ -2,7 +2,7 @@ import { factsOf, type JournalEntry } from '@reflect/contract';
 import type { ExportPart } from '../../../platform/portable-data.ts';
 import type { PdfEntry } from '../pdf/pdf-entry.ts';
 
-/** Entries that are handed over at once: their images are in memory together. */
+/** Entries that are sent at once: their images are in memory together. */
 const batchSize = 10;
 
 /** The entries of a journal as they are printed, a few at a time, each with its image. */
@@ -33,7 +33,7 @@ async function printed(
     content,
     createdAt,
     facts: factsOf(entry),
-    // The mood is among the tags of an entry too.
+    // The mood is also among the tags of an entry.
     tags: tags.filter((tag) => tag !== mood?.toLowerCase()),
     people: people.map(({ displayName }) => displayName),
     isSecret,

@@ -5,10 +5,9 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { type EastAsianLanguage, eachEastAsianLetter, languagesOf } from './east-asian-languages.ts';
 
-// Chinese, Japanese and Korean have thousands of letters. Their fonts come in about a hundred slices each, of which a text
-// needs a few; a slice is opened when the first text needs one of its letters.
+// Chinese, Japanese and Korean have thousands of letters. Their fonts come in about a hundred slices each, of which a
+// text needs a few; a slice is opened when the first text needs one of its letters.
 type Weight = 400 | 700;
-/** The name of an opened slice. */
 export type SliceName = `${EastAsianLanguage} ${Weight} ${string}`;
 
 interface Place {
@@ -68,7 +67,7 @@ export function openEastAsianFonts({ onOpen }: { onOpen: (name: SliceName, bytes
   }
 
   return {
-    /** Opens what the texts of one entry need, before they are written; the language is judged by all of them. */
+    /** Opens what the texts of one entry need, before they are written; all of them together decide the language. */
     async prepare({ regular, bold }: { regular: readonly string[]; bold: readonly string[] }): Promise<void> {
       const letters = [regular, bold].map((texts) => texts.join(' ').match(eachEastAsianLetter) ?? []);
       if (letters.every(({ length }) => length === 0)) return;
@@ -78,10 +77,10 @@ export function openEastAsianFonts({ onOpen }: { onOpen: (name: SliceName, bytes
           await openFor(letter.codePointAt(0) ?? 0, weight as Weight);
     },
 
-    /** The language of the present texts: the same letter looks different in another one. */
+    /** The language of the current texts: the same letter looks different in another one. */
     language: () => languages[0],
 
-    /** The opened slice with every part of a letter. */
+    /** The opened slice that has every part of a letter. */
     fontOf(points: readonly number[], weight: Weight): SliceName | null {
       for (const place of placesOf(points[0] ?? 0)) {
         const font = opened.get(nameOf(place, weight));
@@ -92,7 +91,7 @@ export function openEastAsianFonts({ onOpen }: { onOpen: (name: SliceName, bytes
   };
 }
 
-/** In which slice of its font each letter of a language is. */
+/** The slice of each letter in the font of a language. */
 function readSlices(language: EastAsianLanguage): Map<number, string> {
   const text = readFileSync(resolve(`@fontsource-variable/${packages[language]}/unicode.json`), 'utf8');
   const slices = new Map<number, string>();

@@ -12,7 +12,7 @@ interface Drawn {
   y: number;
 }
 
-/** What is drawn of a text, run by run, and the text that a reader finds in the file. */
+/** What is drawn for a text, run by run, and the text that a reader finds in the file. */
 async function draw(text: string, font: 'text' | 'bold' = 'text'): Promise<{ runs: Drawn[]; found: string }> {
   const document = new PDFDocument({ size: 'A4', margin });
   const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });

@@ -2,7 +2,6 @@ import type { PdfCover } from './pdf-entry.ts';
 import type { Pen } from './pen.ts';
 import { accent, line, margin, quiet, sizes } from './print.ts';
 
-/** A month in the contents. */
 export interface MonthInContents {
   name: string;
   /** The number that its first page shows. */
@@ -12,7 +11,7 @@ export interface MonthInContents {
   place: string;
 }
 
-/** The cover: whose journal it is, and of which days. */
+/** The cover: whose journal it is, and from when to when. */
 export function writeCover({ pen, cover }: { pen: Pen; cover: PdfCover }): void {
   const { document } = pen;
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: cover.timeZone });
@@ -30,7 +29,7 @@ export function writeCover({ pen, cover }: { pen: Pen; cover: PdfCover }): void 
   pen.write(`Exported on ${told(cover.exportedOn)}`, { color: quiet });
 }
 
-/** The contents by month, each line with its entries and its page. Answers how many pages they took. */
+/** The contents by month, each line with the number of entries and its page. Returns the number of pages. */
 export function writeContents({
   document,
   pen,
@@ -65,7 +64,6 @@ export function writeContents({
   return pages;
 }
 
-/** A thin line across the page. */
 export function rule(document: PDFKit.PDFDocument): void {
   document
     .moveTo(margin, document.y)

@@ -4,16 +4,16 @@ import { graphemesOf } from './graphemes.ts';
 /** A line of a paragraph, by its indices. */
 export interface Line {
   start: number;
-  /** Behind the last character. */
+  /** After the last character. */
   end: number;
 }
 
-/** What is longer is wider than any line, and is not measured as a whole. */
+/** A longer word is wider than any line, and isn't measured as a whole. */
 const longestWord = 400;
 
 /**
- * The lines of a paragraph, in the order of reading: they end where the script allows it, in Chinese and Japanese between
- * any two letters, but never before a full stop. A word that is wider than a line is cut.
+ * The lines of a paragraph, in the order of reading. They end where the script allows it: in Chinese and Japanese
+ * between any two letters, but never before a full stop. A word that is wider than a line is cut.
  */
 export function linesOf(
   paragraph: string,
@@ -43,7 +43,7 @@ export function linesOf(
   }));
 }
 
-/** A paragraph in parts between which a line may end; each with the gap behind it. */
+/** The parts of a paragraph between which a line may end, each with the gap after it. */
 function* partsOf(paragraph: string): Generator<{ part: string; at: number }> {
   const breaker = new LineBreaker(paragraph);
   let at = 0;

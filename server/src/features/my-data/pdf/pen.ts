@@ -9,14 +9,14 @@ interface Style {
   color?: string;
   lineGap?: number;
   align?: 'left' | 'center';
-  /** A line of the program itself, which begins at the left whatever it names. */
+  /** For a line of the program itself, which begins at the left whatever names it contains. */
   isLeftToRight?: boolean;
 }
 
-/** pdfkit measures a word that is wider than a line again for each of its letters. */
+/** For a word that is wider than a line, pdfkit measures again for each letter. */
 const endlessWord = /\S{60}/;
 
-/** Writes texts of any script at the present place, each letter in a font that has it. */
+/** Writes texts of any script at the current place, each letter in a font that has it. */
 export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fonts: Fonts }) {
   return {
     document,
@@ -41,7 +41,6 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
         document.font(run.font).text(run.text, { lineGap, align, continued: index < runs.length - 1 });
       });
     },
-    /** How high a text would be in the width of the page. */
     heightOf(text: string, { font = 'text', size = sizes.text }: Style = {}): number {
       return document.font(font).fontSize(size).heightOfString(printable(text), { lineGap: 2 });
     },
@@ -49,7 +48,7 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
 }
 export type Pen = ReturnType<typeof makePen>;
 
-/** Without characters that have no shape, such as a form feed that was pasted along. */
+/** Without characters that have no shape, such as a pasted form feed. */
 function printable(text: string): string {
   return (
     text

@@ -6,7 +6,7 @@ import { openFonts } from './fonts.ts';
 import { makePen } from './pen.ts';
 import { margin } from './print.ts';
 
-/** What is drawn of a text, from left to right, line by line. */
+/** What is drawn for a text, from left to right, line by line. */
 function drawn(text: string, style: { isLeftToRight?: boolean } = {}): { words: string[]; xs: number[] }[] {
   const document = new PDFDocument({ size: 'A4', margin });
   const fonts = openFonts({ onOpen: (name, bytes) => document.registerFont(name, bytes) });
@@ -30,7 +30,7 @@ it('EXP-01 · Hebrew is drawn from the right, its numbers, brackets and Latin wo
   expect(line?.words.filter(isHebrew).reverse()).toEqual(['שלום', 'עם', 'דנה', 'בשעה']);
   expect(line?.words.filter((word) => /[a-z]/i.test(word))).toEqual(['I', 'said', 'hello']);
   expect(line?.words).toContain('10:30');
-  // Turned around and mirrored, the brackets embrace their words.
+  // The brackets are mirrored, so that they enclose their words.
   const at = (word: string) => line?.words.indexOf(word) ?? -1;
   expect([at('(') < at('דנה'), at('עם') < at(')')]).toEqual([true, true]);
   expect(line?.xs).toEqual(line?.xs.toSorted((one, other) => one - other));
@@ -65,7 +65,7 @@ it('EXP-01 · Arabic and Persian are copied and found letter by letter, whatever
   makePen({ document, fonts }).write(words);
   document.end();
   const [page = ''] = await textOfPdf(await buffer(document));
-  // This reader gives the words as they are seen, from the left, and a sign of its own for the dots between two letters.
+  // This reader returns words from the left, as they appear, and a separate sign for the dots between two letters.
   const found = page.replace(/[\p{Cc}\s&]/gu, '');
   const seen = words.split(' ').reverse().join('');
   expect(found).toBe(seen);

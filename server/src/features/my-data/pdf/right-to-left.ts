@@ -5,12 +5,12 @@ import { tellLettersApart } from './letters-of-glyphs.ts';
 import { type Line, linesOf } from './lines-of-text.ts';
 import { margin } from './print.ts';
 
-// pdfkit writes words one after another from left to right, each run of another font for itself, and takes ever longer the
-// more runs there are. Paragraphs with Arabic or Hebrew, and those with letters of several fonts, are laid out here: lines are
-// filled in the order of reading, and each line is then put into the order of the eye.
+// pdfkit writes words from left to right only, each run of another font separately, and takes longer and longer the
+// more runs there are. So paragraphs with Arabic or Hebrew, and those with letters of several fonts, are laid out here:
+// lines are filled in the order of reading, and then each line is put into the order on the page.
 const bidi = bidiFactory();
 const script = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** They say where text is put, and have no shape. */
+/** They control the direction of text, and have no shape. */
 const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const mostWidthsKnown = 20_000;
 
@@ -40,7 +40,7 @@ export function writeInLines({
   font: 'text' | 'bold';
   size: number;
   lineGap: number;
-  /** A line of the program itself, which begins at the left whatever it names. */
+  /** For a line of the program itself, which begins at the left whatever names it contains. */
   isLeftToRight?: boolean;
 }): void {
   const width = document.page.width - 2 * margin;
@@ -60,7 +60,7 @@ export function writeInLines({
   };
 
   const known = new Map<string, number>();
-  /** Most words and letters of a text come again. */
+  /** Cached, because most words and letters of a text recur. */
   const widthOfPart = (part: string) => {
     const found = known.get(part);
     if (found !== undefined) return found;
@@ -132,7 +132,7 @@ function piecesOf({
       .map((at) => mirrored.get(at) ?? paragraph[at])
       .join('')
       .replace(marks, '');
-    // A font turns letters of its own script around by itself; signs alone have to be turned here.
+    // A font reverses letters of its own script by itself; signs alone have to be reversed here.
     const isTurned = isReversed && !script.test(part);
     return {
       part: isTurned

@@ -23,7 +23,7 @@ function longText(number: number): string {
   return Array.from({ length: 2_000 }, word).join(' ');
 }
 
-/** Writes a journal for a reader who takes piece after piece. Answers how many bytes had been taken when each entry was begun. */
+/** Writes a journal for a slow reader. Returns how many bytes had been taken when each entry was begun. */
 async function takenAtEachEntry(batches: readonly number[]): Promise<{ begun: number[]; all: number }> {
   const begun: number[] = [];
   let taken = 0;

@@ -4,12 +4,12 @@ import type { Pen } from './pen.ts';
 import { accent, ink, margin, quiet, sizes } from './print.ts';
 import { isRightToLeft } from './right-to-left.ts';
 
-/** An image is at most this high, so that it stands beside its text. */
+/** The maximum height of an image, so that it fits on a page with its text. */
 const mostImageHeight = 300;
-/** A heading never stands alone at the foot of a page. */
+/** So that no heading is alone at the foot of a page. */
 const roomForHeading = 90;
 
-/** One entry: when, its title, its words, its image, and what was noted about it. */
+/** Writes one entry: its date, title, text, image, and the notes about it. */
 export function writeEntry({
   document,
   pen,
@@ -44,7 +44,7 @@ function whenOf(createdAt: string, timeZone: string): string {
   );
 }
 
-/** A word whose direction changes nothing around it. */
+/** Keeps the word's direction from changing anything around it. */
 const apart = (word: string) => (isRightToLeft(word) ? `\u2068${word}\u2069` : word);
 
 function notesOf({ facts, tags, people, isSecret }: PdfEntry): string {

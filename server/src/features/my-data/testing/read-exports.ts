@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { fromBuffer } from 'yauzl';
 import type { TestPerson } from '../../../testing/test-server.ts';
 
-/** The bytes that an address of the server answers a person, by GET, or by POST where there is a body. */
+/** The bytes that the server sends a person from an address, by GET, or by POST where there is a body. */
 export async function bytesFrom(
   person: TestPerson,
   { url, origin, body }: { url: string; origin?: string; body?: object },
@@ -20,7 +20,6 @@ export async function bytesFrom(
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The files of a ZIP by their paths. */
 export async function filesOfZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   return new Promise((resolve, reject) => {
@@ -44,7 +43,6 @@ export async function filesOfZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   });
 }
 
-/** The text of each page of a PDF. */
 export async function textOfPdf(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
     .promise;

@@ -4,15 +4,15 @@ import type { ApprovalRepo, ApprovalRow, ApprovalStep } from './approval.repo.ts
 
 const lifeMs = 10 * 60_000;
 
-/** Whose request it is about, and which session of theirs is calling. */
+/** The person of the request, and which of their sessions is calling. */
 interface Calling {
   userId: string;
   sessionId: Buffer | null;
 }
 
 /**
- * Hands messages from one device of a person to another, in their order and each once. It can't tell what is in them: that it
- * hands on what was sent is for the devices to find out, by words that their person compares.
+ * Passes messages from one device of a person to another, in order and each once. It can't read them. That it passes
+ * them on unchanged is for the devices to check, by words that their person compares.
  */
 export function approvalService({ repo }: { repo: ApprovalRepo }) {
   const answer = (row: ApprovalRow | null, sessionId: Buffer, now: Date) => ({
@@ -30,7 +30,7 @@ export function approvalService({ repo }: { repo: ApprovalRepo }) {
       const request = { userId, id, sessionId, now, asked: Buffer.from(asked, 'base64') };
       const row = await repo.ask({ ...request, endsAt: new Date(now.getTime() + lifeMs) });
       if (row !== null) return answer(row, sessionId, now);
-      // Sent again, it goes on as it is.
+      // A repeated request continues as it is.
       const present = await repo.find({ userId, now });
       const isSame = present?.id === id && present.askingSession.equals(sessionId);
       return isSame ? answer(present, sessionId, now) : decline('private_journal.approval_under_way');

@@ -36,7 +36,7 @@ const wrappedKeys = async ({ user }: TestPerson) =>
     )
   ).map(({ wrapped_key }) => String(wrapped_key));
 
-/** Somebody with a private journal, and with all that the server still seals of them. */
+/** Somebody with a private journal, and with everything that the server still seals for them. */
 async function somebodyPrivate() {
   const person = await server.signIn(`${randomUUID()}@example.org`);
   await answerOf(person.post('/api/journal/entries', { content: 'A walk by the lake.' }));

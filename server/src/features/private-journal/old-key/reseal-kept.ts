@@ -13,8 +13,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Seals with the newest key of a person what is still under an earlier one, row by row, and answers how many there were. What
- * was changed meanwhile is left to its writer. Interrupted, it goes on where it was: what is done needs no more.
+ * Seals with a person's newest key what is still under an earlier one, row by row, and returns the number of rows. Rows
+ * that changed meanwhile are left to their writer. After an interruption it continues with what is not done yet.
  */
 export async function resealKept({
   database,

@@ -5,42 +5,40 @@ import { privateJournalPictures as pictures } from '../private-journal.tables.ts
 import { holdGeneration, readGeneration } from '../switching/person-state.ts';
 import { generationOf } from './written-format.ts';
 
-/** Identifies one sealed picture of a person. */
 export interface PictureKey {
   userId: string;
   id: string;
 }
 
-/** A picture on its way into the storage. */
 type NewPicture = PictureKey & { rowId: string | null; most: number };
 
 const batchSize = 100;
-/** Of pictures that were sealed anew, while the server stopped before it had noted that. */
+/** Pictures that were sealed again, by a server that stopped before it stored their generation. */
 const mostToNote = 20;
 const folderOf = (userId: string) => `private-pictures/${userId}`;
 
 const isPicture = ({ userId, id }: PictureKey) => and(eq(pictures.userId, userId), eq(pictures.id, id));
 const fileOf = ({ userId, id }: PictureKey) => `${folderOf(userId)}/${id}`;
 
-/** The storage of sealed pictures: a row, and a file with the bytes as a device has sealed them. */
+/** For each picture a row, and a file with the bytes as a device has sealed them. */
 export function picturesRepo({ database, files, quota }: Pick<Services, 'database' | 'files' | 'quota'>) {
   return {
-    /** The row comes first, so that a file that a crash leaves behind is found. What is there is never written over. */
+    /** The row comes first, so that a file that a crash leaves behind is found. Never overwrites a picture. */
     async add({ bytes, ...row }: NewPicture & { bytes: Buffer }) {
       await quota.assertRoom({ userId: row.userId, bytes: bytes.length });
       const claimed = await claim(database, { ...row, size: bytes.length, generation: generationOf(bytes) });
       if (typeof claimed === 'string') return claimed;
       const { isNew, ...picture } = claimed;
       const stored = isNew ? null : await files.read(fileOf(row));
-      // A server that stopped in between has left the row alone.
+      // A server that stopped in between has left only the row.
       if (stored === null) await files.write(fileOf(row), bytes);
       else if (!stored.equals(bytes)) return 'taken';
       return picture;
     },
 
     /**
-     * Puts the same picture, sealed with a later key, into the place of what a device has opened. Its length is the same, so it
-     * takes no more room.
+     * Replaces the stored picture by the same one sealed with a later key. Its length is the same, so it takes no more
+     * room.
      */
     async reseal({
       bytes,
@@ -63,7 +61,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
       });
     },
 
-    /** Notes of pictures that were sealed anew what a server couldn't that stopped in between. */
+    /** Stores the generations of pictures that were sealed again by a server that stopped in between. */
     async noteGenerations({ userId, generation }: { userId: string; generation: number }): Promise<void> {
       const outdated = await database
         .select({ id: pictures.id })
@@ -100,7 +98,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
         .where(and(eq(pictures.userId, userId), isNull(pictures.letGoAt)))
         .orderBy(asc(pictures.createdAt), asc(pictures.id)),
 
-    /** Ties it to its one row, which may have followed another that never came; false where it can't be had. */
+    /** Links it to its one row, in place of another row that never came; false where it isn't free. */
     async use({ rowId, ...key }: PictureKey & { rowId: string }): Promise<boolean> {
       const isFree = sql`(row_id is null or row_id = ${rowId} or not exists (
         select from private_journal_rows sealed
@@ -113,7 +111,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
       return used.length > 0;
     },
 
-    /** False where there's none. */
+    /** False where there is none. */
     async remove(key: PictureKey): Promise<boolean> {
       return database.transaction(async (transaction) => {
         const [row] = await transaction.select().from(pictures).where(isPicture(key)).for('update');
@@ -124,7 +122,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
       });
     },
 
-    /** Erases pictures whose row was erased, of one person or of all, and those that no row has come for. */
+    /** Erases pictures whose row was erased, of one person or of all, and those whose row never came. */
     async eraseUnused({ userId }: { userId?: string } = {}): Promise<void> {
       let found: number;
       do {
@@ -141,15 +139,15 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
 }
 export type PicturesRepo = ReturnType<typeof picturesRepo>;
 
-/** The row that stands for a picture, which is made where there's none. */
+/** Finds the row of a picture, or inserts it. */
 async function claim(
   database: Database,
   { most, ...row }: NewPicture & { size: number; generation: number },
 ) {
   return database.transaction(async (transaction) => {
-    // A key that is turned meanwhile waits for this one, and then knows of it.
+    // A change of the key waits for this transaction, and then sees its picture.
     if (row.generation < (await holdGeneration(transaction, row.userId))) return 'turned';
-    // Two devices that add one at the same time are counted one after the other.
+    // Locked, so that two devices at the same time can't both pass the count.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.userId}, 82))`);
     const [present] = await transaction.select().from(pictures).where(isPicture(row)).for('update');
     // The journal was switched off and is being sealed again.
@@ -165,7 +163,7 @@ async function claim(
   });
 }
 
-/** Erases some of the pictures that no row uses; answers how many. */
+/** Erases some of the pictures that no row uses; returns how many. */
 async function eraseBatch({
   database,
   files,

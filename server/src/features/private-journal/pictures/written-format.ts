@@ -6,8 +6,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Whether bytes have the shape in which a device writes sealed content: the version, a generation of the key, and a length
- * that padding leads to. All that can be told without the key: an ordinary file is none of it.
+ * Whether bytes have the shape of content that a device has sealed: the version, a generation of the key, and a length
+ * that padding leads to. Nothing more can be checked without the key, but an ordinary file fails it.
  */
 export function hasWrittenFormat(bytes: Buffer): boolean {
   const padded = bytes.length - headBytes - nonceBytes - tagBytes;
@@ -15,5 +15,5 @@ export function hasWrittenFormat(bytes: Buffer): boolean {
   return bytes.readUInt8(0) === version && generationOf(bytes) > 0;
 }
 
-/** The generation of the key that has sealed bytes of the written format. */
+/** The generation of the key with which bytes of the written format were sealed. */
 export const generationOf = (bytes: Buffer): number => bytes.readUInt32BE(1);

@@ -44,7 +44,7 @@ async function privatePerson(): Promise<TestPerson> {
 const send = (more: object = {}, person = ana) => person.post(path, { text, reader, ...more });
 const listed = (person: TestPerson) => answerOf<SentToModel[]>(person.get('/api/ai-log'));
 
-/** Everything that the server has stored and said: rows as they are, payloads opened, files and the log. */
+/** Everything that the server has stored and logged: rows as they are, payloads unsealed, files and the log. */
 async function everythingKept(): Promise<string> {
   const { database, keyring, config } = server.services;
   const { rows: tables } = await database.$client.query<{ name: string; columns: string[] }>(
@@ -84,7 +84,7 @@ describe('one text of a private journal, sent to the language model by name', ()
     });
     expect(JSON.stringify(provider.requests.map(({ body }) => body))).toContain('Quintarelle');
     expect(provider.requests).toHaveLength(1);
-    // The name of the person, their address and their id stay here.
+    // The name, the address and the id of the person are not sent.
     expect(JSON.stringify(provider.requests)).not.toContain(ana.user.id);
     expect(JSON.stringify(provider.requests)).not.toContain(ana.user.email);
 

@@ -30,7 +30,7 @@ async function hoursPass(person: TestPerson, hours: number) {
       [person.user.id, hours],
     );
 }
-/** A mail lies in the outbox a moment before it's noted that it was sent. */
+/** A mail is in the outbox a moment before it is recorded as sent. */
 async function jobsEnd({ services }: Pick<TestServer, 'services'>) {
   const open = "select 1 from jobs.job where name = 'mail-recovery' and state in ('created', 'active')";
   await expect.poll(async () => (await services.database.$client.query(open)).rows).toEqual([]);

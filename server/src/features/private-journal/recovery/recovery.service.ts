@@ -10,7 +10,7 @@ type Row = typeof recoveries.$inferSelect;
 type Sent = Pick<JournalRecovery, 'id' | 'parameters' | 'generation' | 'waitDays'> & { wrapped: string };
 
 /**
- * Keeps the way that trusted people open together, and hands it out after the time its person has chosen. There's no call that
+ * Stores the way that trusted people open together, and hands it out after the time that its person has chosen. No call
  * makes the time shorter: another time is another way, which only a device with the key can make.
  */
 export function recoveryService({
@@ -28,7 +28,7 @@ export function recoveryService({
   const answer = (row: Row | null) => ({ recovery: row && viewOf(row, new Date()) });
   const notFound = () => decline('private_journal.recovery_not_found');
   const turned = decline('private_journal.recovery_turned');
-  /** Whether its parts open a key that has given way to another one. */
+  /** Whether its parts open a key that was replaced by another one. */
   const isTurned = async ({ userId, generation }: Row) =>
     generation < (await readGeneration(database, userId));
 

@@ -45,7 +45,6 @@ async function writeSixWeeks(person: TestPerson) {
     );
   }
 }
-/** Nothing was sent since, nothing readable is stored, and nothing is left to be tried again. */
 async function expectNothingLeft(person: TestPerson) {
   for (const table of ['journal_entries', 'insights', 'ai_log', 'voice_recordings', 'chats_replies'])
     expect([table, await rowsOf(person, table)]).toEqual([table, 0]);
@@ -86,7 +85,7 @@ describe('a journal becomes private while a language model still reads it', () =
     provider.behave({ does: 'wait', milliseconds: heldMs });
     for (let day = 1; day <= 8; day += 1)
       await answerOf(cleo.post('/api/journal/entries', { content: `Day ${day}: she listened.` }));
-    // Two of a person's entries are read at once.
+    // Two entries of a person are analysed at once.
     await asked().toBe(2);
     await sealEverything(cleo);
     await expect.poll(() => finish(cleo).catch(() => null), { timeout: 10_000 }).toEqual({ state: 'on' });
@@ -110,7 +109,7 @@ describe('a journal becomes private while a call of it is still coming in', () =
     await wait(300);
     await becomePrivate(dora);
     await wait(300);
-    // It has passed what refuses a call of a private journal.
+    // It has passed the check that refuses calls of a private journal.
     expect(call.isAnswered()).toBe(false);
     const answer = await call.end();
     expect(answer.status).toBe(409);

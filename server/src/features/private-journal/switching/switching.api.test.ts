@@ -144,7 +144,7 @@ describe('a journal that becomes private', () => {
     await sealEverything(gil);
     const seen = await everythingSeen(gil);
     const { $client } = server.services.database;
-    // Profiles are emptied after entries: by then these are gone in the transaction.
+    // Profiles are emptied after entries, so these are already erased in the transaction.
     await $client.query(
       `create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     );
@@ -186,7 +186,7 @@ describe('a journal that becomes private', () => {
     await sealEverything(jon);
     await finish(ida, 'on');
     expect([await stateOf(jon), await idsAt(jon, journal)]).toEqual(['turning-on', [id]]);
-    // What somebody else has sealed under the same id counts for nobody but them.
+    // A row that somebody else has sealed under the same id counts only for them.
     const kim = await somebody();
     const own = await write(kim);
     await begin(kim, 'on');

@@ -13,8 +13,8 @@ import { type Seen, whyNotBackOn, whyNotOff, whyNotOn } from './what-is-missing.
 type Goal = 'on' | 'off';
 
 /**
- * How a journal becomes private, and readable again. Each step is one transaction under the lock of the person, so that what
- * two devices ask for at once happens one after the other, and what is interrupted has not happened.
+ * How a journal becomes private, and readable again. Each step is one transaction under the lock of the person, so that
+ * two devices take turns, and an interrupted step leaves nothing behind.
  */
 export function switchingService({
   database,
@@ -27,7 +27,7 @@ export function switchingService({
   files: LeftFiles;
   pictures: Pick<PicturesRepo, 'eraseUnused'>;
 }) {
-  /** One step of a person. Rows of many years may take longer to erase than a request usually has. */
+  /** One step of a person. Erasing rows of many years may take longer than a request usually may. */
   async function step<Outcome extends PrivateJournalState | Declined>(
     userId: string,
     take: (transaction: Transaction, person: LockedPerson) => Promise<Outcome>,
@@ -53,7 +53,7 @@ export function switchingService({
         if (state === to || state === under) return state;
         if (state === opposite) return decline('private_journal.switching');
         if (to === 'on') {
-          // A device that was away may have sent some of an earlier attempt after it was abandoned.
+          // A device that was offline may have sent rows of an earlier attempt after that was abandoned.
           await eraseSealedRows(transaction, { userId, cursor });
         } else {
           await files.eraseNow(transaction, userId);
@@ -73,7 +73,7 @@ export function switchingService({
         await (to === 'on' ? eraseReadableRows : eraseSealedRows)(transaction, { userId, cursor });
         if (to === 'off') {
           await forgetImports(transaction, userId);
-          // The next key is another one: a device that was away must not take it for the one that it has.
+          // A new generation, so that a device that was offline doesn't take the next key for the one it has.
           await setGeneration(transaction, {
             userId,
             generation: (await readGeneration(transaction, userId)) + 1,

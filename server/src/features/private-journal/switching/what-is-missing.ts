@@ -8,19 +8,19 @@ import type { CollectionOfRow } from './collection-of-row.ts';
 /** How far a device has read, by the name of the collection. */
 export type Seen = Readonly<Record<string, number>>;
 
-/** A person's journal, as a device that wants to switch it knows it. */
+/** A person's journal, as known to a device that wants to switch it. */
 interface Switched {
   userId: string;
   seen: Seen;
 }
 
 const waysToOpen = 2;
-/** Of sealed rows that belong to no collection; somebody with more has not written everything back. */
+/** Sealed rows that belong to no collection; somebody with more hasn't written everything back. */
 const mostWithoutCollection = 500;
-/** The tables of the collections are called after them, but for the first one. */
+/** The tables of the collections have their names, but for the first one. */
 const tableOf = (name: string) => (name === 'journal' ? 'journal_entries' : name);
 
-/** Why the readable rows can't be erased yet; null where everything that has to be there is there. */
+/** Why the readable rows can't be erased yet; null where everything that is needed is there. */
 export async function whyNotOn(transaction: Transaction, { userId, seen }: Switched) {
   if ((await countWays(transaction, userId)) < waysToOpen) return decline('private_journal.too_few_ways');
   for (const { name } of Object.values(collections)) {
@@ -31,7 +31,7 @@ export async function whyNotOn(transaction: Transaction, { userId, seen }: Switc
   return whatIsUnsealed(transaction, userId);
 }
 
-/** Why the sealed rows can't be erased yet; null where all of them were read and stand readable. */
+/** Why the sealed rows can't be erased yet; null where all of them were read and also exist readable. */
 export async function whyNotOff(
   transaction: Transaction,
   { userId, seen, collectionOf }: Switched & { collectionOf: CollectionOfRow },
@@ -45,7 +45,7 @@ export async function whyNotOff(
   return isMissing ? decline('private_journal.not_all_readable') : null;
 }
 
-/** Why what was written back can't be erased: it would be nowhere else. Null where it would. */
+/** Why the rows that were written back can't be erased: some would exist nowhere else. Null where they can. */
 export async function whyNotBackOn(transaction: Transaction, userId: string) {
   return whatIsUnsealed(transaction, userId);
 }
@@ -56,12 +56,12 @@ async function whatIsUnsealed(transaction: Transaction, userId: string) {
   return isMissing ? decline('private_journal.not_all_sealed') : null;
 }
 
-/** Whether one way to open a journal can go, and enough are left that open its present key. */
+/** Whether one way to open a journal can be removed, with enough left that open its current key. */
 export async function hasWaysToSpare(transaction: Transaction, userId: string): Promise<boolean> {
   return (await countWays(transaction, userId)) > waysToOpen;
 }
 
-/** Whether the picture of an entry, also of one in the trash, has no sealed one of its id. */
+/** Whether the picture of an entry, even of one in the trash, has no sealed one with its id. */
 async function hasUnsealedPicture(transaction: Transaction, userId: string): Promise<boolean> {
   return isTrue(
     transaction,
@@ -77,7 +77,7 @@ async function hasUnsealedPicture(transaction: Transaction, userId: string): Pro
   );
 }
 
-/** Whether a sealed picture of an entry that isn't in the trash has no readable one of its id. */
+/** Whether a sealed picture of an entry that isn't in the trash has no readable one with its id. */
 async function hasUnopenedPicture(transaction: Transaction, userId: string): Promise<boolean> {
   return isTrue(
     transaction,
@@ -118,7 +118,7 @@ export async function hasUnseen(
   );
 }
 
-/** Whether a readable row that isn't in the trash has no sealed one of its id. */
+/** Whether a readable row that isn't in the trash has no sealed one with its id. */
 async function hasUnsealed(transaction: Transaction, userId: string): Promise<boolean> {
   return isTrue(
     transaction,
@@ -132,7 +132,7 @@ async function hasUnsealed(transaction: Transaction, userId: string): Promise<bo
   );
 }
 
-/** Whether a sealed row of a collection isn't in the trash and has no readable one of its id. */
+/** Whether a sealed row of a collection isn't in the trash and has no readable one with its id. */
 async function hasUnopened(
   transaction: Transaction,
   { userId, collectionOf }: { userId: string; collectionOf: CollectionOfRow },
@@ -143,7 +143,7 @@ async function hasUnopened(
       select from (${readableIds(sql`user_id = ${userId}`)}) readable where readable.id = sealed.id
     ) limit ${mostWithoutCollection}`);
   const names = new Set<string>(Object.values(collections).map(({ name }) => name));
-  // What devices seal beside the collections, such as a setting, is theirs to take along.
+  // Whatever else devices seal, such as a setting, is left to them.
   return (
     rows.length === mostWithoutCollection || rows.some((row) => names.has(collectionOf(row) ?? 'journal'))
   );

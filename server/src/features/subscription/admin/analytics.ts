@@ -14,7 +14,6 @@ interface MonthRow extends Record<string, unknown> {
   revenue: string;
 }
 
-/** The sums of the subscription panel. */
 export async function readAnalytics(database: Database, now = new Date()): Promise<SubscriptionAnalytics> {
   const [sums, plans, months] = await Promise.all([
     readSums(database),
@@ -46,12 +45,12 @@ async function readSums(database: Database): Promise<Sums> {
   return rows[0]!;
 }
 
-/** Where days come from that nobody has paid for or granted. */
+/** The sources of days that nobody has paid for or granted. */
 const earned = ['referral', 'connection', 'promo'];
 
 /**
- * How many people have a subscription and how many a trial. Earned days are no subscription. Only entitlements that can still count
- * are read.
+ * How many people have a subscription and how many a trial. Earned days are no subscription. Reads only entitlements
+ * that can still count.
  */
 async function countPlans(database: Database, now: Date) {
   const { rows } = await database.execute<{ granted: StoredEntitlement[] }>(sql`

@@ -4,7 +4,7 @@ import { accountExists, findAccountIds } from '../../accounts/directory.public.t
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The account that an administrator names by its id or its e-mail address; of several, the only one that has proven it. */
+/** The account with an id or an e-mail address; of several with the address, the only one that has proven it. */
 export async function findPerson({
   database,
   named,

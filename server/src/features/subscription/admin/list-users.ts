@@ -16,7 +16,7 @@ interface PersonRow extends Record<string, unknown> {
   entitlements: StoredEntitlement[];
 }
 
-/** People with their plan, in the order of their addresses, a page at a time. */
+/** People with their plan, ordered by address, a page at a time. */
 export async function listUsers({
   database,
   search,

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { stripeSubscriptionsTable } from '../subscription.tables.ts';
 
-/** What is known of a person's access: the status of their subscription at Stripe, else `active` or `none`. */
+/** The status of a person's subscription at Stripe, else `active` or `none`. */
 export function subscriptionStatusOf({
   atStripe,
   isPremium,
@@ -29,7 +29,7 @@ export async function subscriptionStatuses({
     .from(stripeSubscriptionsTable)
     .where(inArray(userId, ids))
     .orderBy(asc(eventCreated));
-  // Of several subscriptions the one that was heard of last counts.
+  // Of several subscriptions, the one with the latest event counts.
   const atStripe = new Map(rows.map((row) => [row.userId, row.status]));
   return new Map(
     people.map(({ id, isPremium }) => [

@@ -14,7 +14,6 @@ export function makeAllowance({
   database: Executor;
   /** AI calls a day; null is no limit. */
   limit: number | null;
-  /** Whether a person has Premium. */
   hasNoLimit: (person: { userId: string; executor: Executor }) => Promise<boolean>;
 }) {
   return {

@@ -71,7 +71,7 @@ describe('reward days', () => {
 
   it('are not used up by a payment that comes while they run', () => {
     const granted = [rewards(1, 10), period(4, 34)];
-    // Three days have passed by the payment; seven are left after it.
+    // Three days have passed before the payment; seven are left after it.
     expect(at(20, ...granted).endsAt).toEqual(day(41));
     expect([40, 41].map((when) => at(when, ...granted).plan)).toEqual(['premium', 'free']);
   });

@@ -8,22 +8,20 @@ import type { Entitlement } from './access.ts';
 export interface Grant extends Entitlement {
   userId: string;
   source: string;
-  /** The same key is granted to a person once; granting it again changes what was granted. */
+  /** A person gets the same key once; granting it again changes what was granted. */
   grantKey: string | null;
 }
-/** Who made a change, and why. */
 export interface Reason {
   changedBy?: string;
   note?: string;
 }
 
-/** An entitlement as JSON of the database. */
+/** An entitlement as JSON from the database. */
 export interface StoredEntitlement extends Omit<Entitlement, 'startsAt' | 'endsAt'> {
   startsAt: string;
   endsAt: string | null;
 }
 
-/** Reads entitlements that the database answered as JSON. */
 export function entitlementsFromJson(rows: readonly StoredEntitlement[]): Entitlement[] {
   return rows.map((row) => ({
     ...row,
@@ -40,7 +38,7 @@ export const entitlementsOfAccount = sql`(
   entitlementsFromJson,
 );
 
-/** The SQL of entitlements. Every function that changes one writes a row of its history in the same transaction. */
+/** Every function that changes an entitlement writes a row of its history in the same transaction. */
 export function entitlementsRepo(executor: Executor) {
   const isOf = (userId: string) =>
     and(eq(entitlementsTable.userId, userId), isNull(entitlementsTable.revokedAt));
@@ -81,7 +79,7 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
-    /** Grants a period, or brings the one of this key up to date. One that was revoked counts again when it is extended. */
+    /** Grants a period, or updates the one with this key. A revoked one counts again when it is extended. */
     async put({ reason = {}, ...grant }: Grant & { grantKey: string; reason?: Reason }): Promise<void> {
       await executor.transaction(async (transaction) => {
         const { userId, grantKey, ...period } = grant;
@@ -102,7 +100,6 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
-    /** Revokes what was granted under a key. */
     async revoke({
       userId,
       grantKey,
@@ -122,7 +119,7 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
-    /** Revokes everything that counts for a person; answers how many entitlements it were. */
+    /** Revokes everything that counts for a person; returns the number of entitlements. */
     async revokeAll({ userId, reason = {} }: { userId: string; reason?: Reason }): Promise<number> {
       return executor.transaction(async (transaction) => {
         const rows = await transaction
@@ -135,7 +132,7 @@ export function entitlementsRepo(executor: Executor) {
       });
     },
 
-    /** The history of a person's entitlements, newest first. */
+    /** Newest first. */
     async listChanges(userId: string) {
       return executor
         .select()

@@ -7,15 +7,15 @@ import { applyRefund } from './refund-event.ts';
 import { stripeRepo } from './stripe.repo.ts';
 import { applySubscription, rankOf } from './subscription-event.ts';
 
-/** What became of an event. `later`: what it is about is not known yet, and Stripe should send it again. */
+/** The outcome of an event. `later`: its object isn't known yet, and Stripe should send it again. */
 export type EventOutcome = 'handled' | 'duplicate' | 'ignored' | 'later';
 
-/** A refund is waited for this long; then it is about a payment that this installation never saw. */
+/** How long a refund may wait for its payment; after that, this installation never saw the payment. */
 const longestWaitMs = 24 * 60 * 60 * 1000;
 
 class ComesTooEarly extends Error {}
 
-/** Handles an event once, in one transaction with the note that it was handled. */
+/** Handles an event once, in one transaction with the record that it was handled. */
 export async function applyEvent({
   database,
   event,

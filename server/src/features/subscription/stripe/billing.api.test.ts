@@ -7,7 +7,6 @@ import { sendEvent } from '../testing/send-event.ts';
 import { sessionObject } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
 
-/** Its path beside this repository. */
 const description = readPublishedDescription();
 let stripe: StripeStandIn;
 let server: TestServer;

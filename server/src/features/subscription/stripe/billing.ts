@@ -6,21 +6,21 @@ import { idOf } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 import { applySubscription } from './subscription-event.ts';
 
-/** A subscription at Stripe that can still be charged for. */
+/** The statuses of a subscription at Stripe that can still be charged. */
 export const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
 const isRunning = (status: string) => (runningStatuses as readonly string[]).includes(status);
 
-/** Thrown where a subscription would have to be ended at Stripe and this server has no key of Stripe's API. */
+/** Thrown where a subscription would have to be ended at Stripe and this server has no key for Stripe's API. */
 export class NoStripeKeyError extends Error {
   constructor() {
     super('STRIPE_SECRET_KEY is needed to cancel a subscription.');
     this.name = 'NoStripeKeyError';
   }
 }
-/** Later than every event that was sent before the question. */
+/** Later than every event that was sent before the request. */
 const rankOfAnswer = 9;
 
-/** Reads from Stripe and changes subscriptions there. Each function fails with the error of the library. */
+/** Reads and changes subscriptions at Stripe. Each function fails with the error of the library. */
 export function makeBilling({ config, database }: { config: StripeConfig | null; database: Database }) {
   const client = () => stripeClient(config);
 
@@ -34,8 +34,8 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
     },
 
     /**
-     * Ends every subscription of a person at Stripe at once, for an account that is erased. Answers how many it were.
-     * @throws when Stripe does not do it, so that nobody is charged for an account that is gone.
+     * Ends every subscription of a person at Stripe at once, for an account that is erased. Returns how many.
+     * @throws when Stripe doesn't end one, so that nobody is charged for an account that is gone.
      */
     async cancelAll(userId: string): Promise<number> {
       const stripe = await client();
@@ -51,7 +51,7 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
       return open.length;
     },
 
-    /** Tells Stripe that a trial is not charged at its end; without an id of every trial that would be. */
+    /** Tells Stripe not to charge a trial at its end; without an id, every trial that would be charged. */
     async stopRenewalOfTrials(subscriptionId?: string): Promise<void> {
       const stripe = await client();
       if (!stripe) return;
@@ -64,12 +64,12 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
           .then(store)
           .catch((error: unknown) => failures.push(error));
       }
-      // One trial that Stripe refuses to change does not keep the others from being changed.
+      // A trial that Stripe refuses to change doesn't keep the others from being changed.
       if (failures.length > 0)
         throw new AggregateError(failures, 'Some trials could not be changed at Stripe.');
     },
 
-    /** Reads the subscriptions of customers from Stripe and brings what is known in line. Answers how many it were. */
+    /** Reads the subscriptions of customers from Stripe and updates what is stored. Returns how many there were. */
     async readSubscriptions(customerIds: readonly string[]): Promise<number> {
       const stripe = await client();
       if (!stripe) return 0;
@@ -83,7 +83,6 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
       return count;
     },
 
-    /** The customers at Stripe with an e-mail address. */
     async findCustomers(email: string): Promise<string[]> {
       const stripe = await client();
       if (!stripe) return [];
@@ -106,7 +105,7 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
 }
 export type Billing = ReturnType<typeof makeBilling>;
 
-/** Whether Stripe does not know what it was asked about. */
+/** Whether Stripe doesn't know the object of a request. */
 function isMissing(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === 'resource_missing';
 }

@@ -7,7 +7,7 @@ import { matchPerson } from './match-person.ts';
 import { dateOf, idOf } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
-/** A finished checkout: it has the customer's id, and is itself the payment of what is no subscription. */
+/** Stores a finished checkout: it has the customer's id, and is itself the payment where there is no subscription. */
 export async function applyCheckout({
   database,
   session,
@@ -54,7 +54,7 @@ async function savePayment({
   await giveSinglePayment({ database, transaction });
 }
 
-/** What was bought: as the payment link says in its metadata (`plan`), else by the price. */
+/** By the metadata of the payment link (`plan`), else by the price. */
 function isTrial({ metadata, amount_total: cents }: Stripe.Checkout.Session): boolean {
   if (metadata?.plan) return metadata.plan === 'trial';
   return cents !== null && cents <= prices.trial.cents;

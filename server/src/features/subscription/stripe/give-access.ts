@@ -25,7 +25,7 @@ export async function giveCustomerTo({
   await giveSubscriptions({ database, userId });
 }
 
-/** Brings the entitlements of a person in line with their subscriptions at Stripe. */
+/** Updates a person's entitlements from their subscriptions at Stripe. */
 export async function giveSubscriptions({
   database,
   userId,
@@ -42,12 +42,12 @@ export async function giveSubscriptions({
   }
 }
 
-/** The key of what a single payment, without a subscription, gives. */
+/** The grant key of a single payment, without a subscription. */
 export function keyOfPayment({ stripeId }: Pick<TransactionRow, 'stripeId'>): string {
   return `stripe:${stripeId}`;
 }
 
-/** Gives what was bought by a single payment: the days of a trial, or a month. */
+/** Gives what a single payment bought: the days of a trial, or a month. */
 export async function giveSinglePayment({
   database,
   transaction,

@@ -7,7 +7,7 @@ import { matchPerson } from './match-person.ts';
 import { dateOf, idOf, paymentOfInvoice, subscriptionOfInvoice } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
-/** Records the payment of an invoice, or that it failed. The access itself follows from the subscription. */
+/** Records the payment of an invoice, or that it failed. Access depends on the subscription alone. */
 export async function applyInvoice({
   database,
   invoice,
@@ -23,7 +23,7 @@ export async function applyInvoice({
   const amount = isPaid ? invoice.amount_paid : invoice.amount_due;
   const known = subscriptionId ? await stripeRepo(database).findSubscription(subscriptionId) : null;
   const userId = known?.userId ?? (await matchPerson({ database, customerId, email }));
-  // Nothing is charged at the start of a trial that is free.
+  // Nothing is charged at the start of a free trial.
   if (amount > 0) {
     await transactionsRepo(database).save({
       ...{ userId, customerId, email, source: 'stripe', stripeId: invoice.id },

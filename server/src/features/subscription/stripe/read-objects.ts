@@ -6,7 +6,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** Seconds since 1970, as Stripe counts them, as a date. */
+/** Stripe's seconds since 1970 as a date. */
 export function dateOf(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 }
@@ -19,7 +19,7 @@ interface OlderFields {
   payment_intent?: string | { id: string } | null;
 }
 
-/** The period of a subscription that runs. It stands at the items, and in older versions of the API at the top. */
+/** The current period of a subscription. It is in the items, and in older versions of the API at the top. */
 export function currentPeriod(subscription: Stripe.Subscription): { start: Date | null; end: Date | null } {
   const older = subscription as unknown as OlderFields;
   const items = subscription.items?.data ?? [];
@@ -31,19 +31,17 @@ export function currentPeriod(subscription: Stripe.Subscription): { start: Date 
   };
 }
 
-/** The subscription that an invoice is for. */
 export function subscriptionOfInvoice(invoice: Stripe.Invoice): string | null {
   const current = invoice.parent?.subscription_details?.subscription;
   return idOf(current ?? (invoice as unknown as OlderFields).subscription);
 }
 
-/** The payment of an invoice; it is sent along only sometimes. */
+/** The payment of an invoice, which Stripe sends only sometimes. */
 export function paymentOfInvoice(invoice: Stripe.Invoice): string | null {
   const [first] = invoice.payments?.data ?? [];
   return idOf(first?.payment?.payment_intent ?? (invoice as unknown as OlderFields).payment_intent);
 }
 
-/** The customer that an event is about. */
 export function customerOf(event: Stripe.Event): string | null {
   const { customer } = event.data.object as { customer?: string | { id: string } | null };
   return idOf(customer);

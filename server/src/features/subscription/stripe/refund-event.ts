@@ -7,8 +7,8 @@ import { idOf } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
 /**
- * Records a refund. A payment that was refunded whole gives no access any more; part of it keeps its access. False when the
- * payment is not known.
+ * Records a refund. A payment that was refunded in full gives no access any more; one refunded in part keeps it. False
+ * when the payment isn't known.
  */
 export async function applyRefund({
   database,

@@ -4,7 +4,7 @@ import { stripeClient } from './load-stripe.ts';
 
 const isTestKey = (key: string | null) => key !== null && /^[sr]k_test_/.test(key);
 
-/** Asks Stripe for the balance, which changes nothing, and says how payments are set up. */
+/** Asks Stripe for the balance, which changes nothing, and reports how payments are set up. */
 export async function testStripe(config: StripeConfig | null): Promise<StripeTest> {
   const setup = {
     testMode: isTestKey(config?.secretKey ?? null),
@@ -68,7 +68,7 @@ function modeOf(key: string | null): 'test' | 'live' | null {
   return key.startsWith('pk_test_') ? 'test' : 'live';
 }
 
-/** What Stripe's library says of a failure; keys in it are shortened by Stripe. */
+/** The message of Stripe's library; Stripe shortens the keys in it. */
 function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message : 'The reason is not known.';
 }

@@ -5,7 +5,7 @@ import { matchPerson } from './match-person.ts';
 import { currentPeriod, dateOf, idOf } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
-/** Events of one second come in this order. */
+/** The order of events in the same second. */
 const ranks: Record<string, number> = {
   'customer.subscription.created': 0,
   'customer.subscription.trial_will_end': 1,
@@ -13,7 +13,6 @@ const ranks: Record<string, number> = {
   'customer.subscription.deleted': 3,
 };
 
-/** The rank of a type of event among events of the same second. */
 export function rankOf(type: string): number {
   return ranks[type] ?? 0;
 }

@@ -1,13 +1,12 @@
 import type { Entitlement } from '../entitlements/access.ts';
 import type { StripeSubscriptionRow } from '../subscription.tables.ts';
 
-/** A period that a subscription at Stripe gives, with the key under which it is granted. */
 export type KeyedPeriod = Entitlement & { grantKey: string };
 
 /**
  * The periods that a subscription gives: its trial, and the time that was paid for. A subscription that was never paid
  * gives none; one whose payment is overdue keeps its last period; a refund of the running period ends it. A period that
- * gives nothing any more ends where it began, or before.
+ * doesn't give anything any more ends where it began, or before.
  */
 export function periodsOf(subscription: StripeSubscriptionRow): KeyedPeriod[] {
   const { id, status, trialStart, trialEnd, startedAt } = subscription;
@@ -41,7 +40,7 @@ function endOfPaidTime(subscription: StripeSubscriptionRow): Date | null {
   return earliest(endedAt ?? periodEnd, refunded);
 }
 
-/** The time of a refund that concerns the running period. */
+/** The time of a refund for the running period. */
 function refundWithin({ refundedAt, periodStart, trialStart }: StripeSubscriptionRow): Date | null {
   if (!refundedAt) return null;
   const began = periodStart ?? trialStart;

@@ -9,11 +9,9 @@ export interface SentEvent {
   id?: string;
   type: string;
   object: object;
-  /** When Stripe made the event. */
   created?: Date;
 }
 
-/** The body of a webhook call. */
 export function eventBody({ id = stripeId('evt'), type, object, created = new Date() }: SentEvent): string {
   return JSON.stringify({
     ...{ id, object: 'event', api_version: '2026-10-28.endive', type, livemode: false, pending_webhooks: 1 },
@@ -21,7 +19,6 @@ export function eventBody({ id = stripeId('evt'), type, object, created = new Da
   });
 }
 
-/** The signature of a webhook call. */
 export function signatureOf(
   payload: string,
   { at = new Date(), secret = testWebhookSecret }: { at?: Date; secret?: string } = {},
@@ -29,7 +26,7 @@ export function signatureOf(
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds(at) });
 }
 
-/** Sends a body to the webhook and answers the status. */
+/** Sends a body to the webhook and returns the status. */
 export async function sendBody({
   server,
   body,
@@ -51,7 +48,7 @@ export async function sendBody({
   return statusCode;
 }
 
-/** Sends an event to the webhook as Stripe does and answers the status. */
+/** Sends an event to the webhook as Stripe does and returns the status. */
 export function sendEvent(server: Pick<TestServer, 'app'>, event: SentEvent): Promise<number> {
   return sendBody({ server, body: eventBody(event) });
 }

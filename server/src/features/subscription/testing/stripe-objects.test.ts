@@ -11,7 +11,7 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** Objects as Stripe published them with its API, cut to the fields that say something about a payment. */
+/** Objects as Stripe published them with its API, cut to the fields that matter for a payment. */
 const own: Record<string, Json> = {
   subscription: {
     ...{
@@ -41,7 +41,7 @@ const own: Record<string, Json> = {
   customer: { id: 'cus_1', object: 'customer', email: null, created: 1_234_567_890 },
 };
 
-/** Stripe's own examples, where they lie beside this repository. */
+/** Stripe's own examples, where they are stored beside this repository. */
 const published = readPublishedExamples();
 
 const made: Record<string, object> = {
@@ -53,7 +53,7 @@ const made: Record<string, object> = {
   'billing_portal.session': portalObject(),
 };
 
-/** Where an object has a field that the example lacks, or of another type. What is null in either is not compared. */
+/** Fields of an object that the example lacks or has with another type. Null in either isn't compared. */
 function differences(object: unknown, example: unknown, at: string): string[] {
   if (object === null || example === null) return [];
   if (typeof object !== typeof example) return [`${at}: ${typeof object}, not ${typeof example}`];
@@ -67,7 +67,7 @@ function differences(object: unknown, example: unknown, at: string): string[] {
   );
 }
 
-/** Whether an example, which is newer than the description, has something at a path. */
+/** Whether an example, which is newer than the description, has a path. */
 const isIn = (example: unknown) => (at: readonly string[]) => {
   let value = example;
   for (const name of at) value = Array.isArray(value) ? value[0] : (value as Json | undefined)?.[name];
@@ -86,7 +86,7 @@ describe("the stand-in's objects have the fields and types of Stripe's", () => {
   it.runIf(description !== null)("as in Stripe's description of its API", () => {
     for (const [kind, object] of Object.entries(made))
       expect(description?.violations({ kind, object, isNewer: isIn(published[kind]) })).toEqual([]);
-    // A violation is found, so that finding none means something.
+    // A wrong object is found, so that finding none means something.
     const wrong = { ...made.subscription, status: 'running', cancel_at_period_end: 'no' };
     expect(description?.violations({ kind: 'subscription', object: wrong, isNewer: () => false })).toEqual([
       'subscription.status: "running" is not allowed',

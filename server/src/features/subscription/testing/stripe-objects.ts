@@ -6,7 +6,7 @@ export const stripeId = (prefix: string) => `${prefix}_${randomBytes(9).toString
 export const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 export const dayOfSeconds = 24 * 60 * 60;
 
-/** The fields of Stripe's objects that payments go by, typed by Stripe's library. */
+/** The fields of Stripe's objects that payments use, typed by Stripe's library. */
 export type SubscriptionObject = Pick<
   Stripe.Subscription,
   | 'id'
@@ -77,7 +77,6 @@ export function itemsFor(start: number, end: number): SubscriptionObject['items'
   return { object: 'list', data: [{ ...item, current_period_start: start, current_period_end: end }] };
 }
 
-/** A subscription in a trial of seven days. */
 export function trialObject(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
   const start = seconds(new Date());
   const end = start + 7 * dayOfSeconds;

@@ -20,7 +20,7 @@ type Behaviour =
 interface SeenRequest {
   call: string;
   form: URLSearchParams;
-  /** By which Stripe recognises a request that is sent again. */
+  /** With it Stripe recognises a request that is sent again. */
   idempotencyKey: string | null;
 }
 
@@ -130,7 +130,7 @@ export async function startStripe() {
     subscriptions,
     addCustomer,
     addSubscription,
-    /** Behaves like this for so many requests, or until the next call. */
+    /** Behaves like this for that many requests, or until the next call. */
     behave(next: Behaviour, times = Number.POSITIVE_INFINITY) {
       behaviour = next;
       timesLeft = times;

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpeechConfig } from '../../../platform/config/config-speech.ts';
 
-/** How the stand-in answers the next requests. */
 type Behaviour =
   | { does: 'speak' }
   /** Sends half of the recording, and the rest when `finish` is called. */
@@ -33,7 +32,6 @@ const voices = [
   'shimmer',
   'verse',
 ];
-/** The first frame of an MP3. */
 const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Buffer.alloc(413)]);
 
 /** The recording of a text; different for different texts. */
@@ -104,7 +102,7 @@ function complaintOf({ model, input, voice, response_format: format }: SpeechReq
 }
 
 function fail(response: ServerResponse, status: number, message: string) {
-  // A failure may be tried again at once; without this header clients wait for two seconds.
+  // Clients may try again at once; without this header they wait for two seconds.
   const retry = status >= 500 || status === 429 ? { 'retry-after-ms': '1' } : {};
   response
     .writeHead(status, { 'content-type': 'application/json', ...retry })
