@@ -23,8 +23,7 @@ export interface OpenServices {
 
 /**
  * Opens everything that the features need. The master key is checked before the schema is changed, so that a start with
- * the wrong key changes nothing.
- * @throws StartError with one line that says what is wrong.
+ * the wrong key changes nothing. @throws StartError with one line that says what is wrong.
  */
 export async function openServices({
   config,
@@ -83,7 +82,7 @@ async function prepare({
     });
   const services = {
     ...{ config, announcements, keyring, files, quota, jobs, mail, mind, postPush, log },
-    // What keeps something in memory, the services above, reads from the database itself.
+    // Services that keep something in memory, those above, always read from the database itself.
     database: replica?.database ?? database,
     replica: replica ?? noReplica,
   };

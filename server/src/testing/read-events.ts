@@ -1,4 +1,3 @@
-/** An event that the server sent. */
 interface SentEvent {
   event: string;
   data: { text?: string; message?: string; code?: string } & Record<string, unknown>;
@@ -19,7 +18,6 @@ export async function* readEvents(response: Response): AsyncGenerator<SentEvent>
   }
 }
 
-/** All events of an answer. */
 export async function allEvents(response: Response): Promise<SentEvent[]> {
   const events: SentEvent[] = [];
   for await (const event of readEvents(response)) events.push(event);

@@ -208,7 +208,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
     ['cut_off', { does: 'cut off', text: '{"analysis": "You told' }],
   ] as const)('falls back to the engine for a %s (%o)', async (reason, behaviour) => {
     provider.behave(behaviour);
-    // Anthropic answers a refusal with no content at all, which leaves nothing to parse.
+    // Anthropic answers a refusal with no content at all, so there is nothing to parse.
     await expectEngine(reason);
   });
 

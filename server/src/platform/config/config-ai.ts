@@ -24,7 +24,7 @@ export const aiVariables = {
 
 const ollamaAddress = 'http://localhost:11434/v1';
 
-/** Reads the variables; throws for one that the chosen provider needs. */
+/** Reads the variables. @throws StartError if one that the chosen provider needs is missing. */
 export function readAi(values: z.output<z.ZodObject<typeof aiVariables>>): AiConfig | null {
   const {
     AI_PROVIDER: provider,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How mail leaves: by SMTP, or as files in the folder `outbox` of the data folder. */
+/** How mail is sent: by SMTP, or as files in the folder `outbox` of the data folder. */
 export interface MailConfig {
   /** Null writes each mail into a file. */
   smtpUrl: string | null;
@@ -16,7 +16,7 @@ export const mailVariables = {
   MAIL_FROM: z.email('has to be an e-mail address').optional(),
 };
 
-/** Reads the variables. Without `MAIL_FROM` mail comes from `no-reply` at the host of the public address. */
+/** Reads the variables. Without `MAIL_FROM`, mail comes from `no-reply` at the host of the public address. */
 export function readMail(values: z.output<z.ZodObject<typeof mailVariables>>, publicUrl: string): MailConfig {
   return {
     smtpUrl: values.SMTP_URL ?? null,

@@ -21,8 +21,8 @@ export const speechVariables = {
 };
 
 /**
- * Reads the variables. With `AI_PROVIDER=openai` speech comes from OpenAI too, unless `SPEECH_PROVIDER` is `browser`;
- * null leaves reading aloud to the browser.
+ * Reads the variables. With `AI_PROVIDER=openai`, speech comes from OpenAI too, unless `SPEECH_PROVIDER` is `browser`.
+ * With null, the browser reads aloud.
  */
 export function readSpeech(
   values: z.output<z.ZodObject<typeof speechVariables>>,

@@ -3,10 +3,10 @@ import { StartError } from './start-error.ts';
 
 /** The configuration of payments through Stripe. */
 export interface StripeConfig {
-  /** Null where payments are received, and the server sends no request to Stripe. */
+  /** Null if payments are received but the server sends no request to Stripe. */
   secretKey: string | null;
   publishableKey: string | null;
-  /** The secrets of the webhook; more than one while they are exchanged. */
+  /** The secrets of the webhook; more than one while they are being replaced. */
   webhookSecrets: readonly string[];
   priceId: string | null;
   trialLink: string | null;
@@ -41,8 +41,8 @@ export const stripeVariables = {
 };
 
 /**
- * Reads the variables; null where none is set.
- * @throws StartError for payment links without a webhook secret: what people paid for would never be given to them.
+ * Reads the variables; null if none is set. @throws StartError for payment links without a webhook secret: people would
+ * never get what they paid for.
  */
 export function readStripe(values: z.output<z.ZodObject<typeof stripeVariables>>): StripeConfig | null {
   const config = {

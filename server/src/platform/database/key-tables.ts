@@ -45,7 +45,7 @@ export const userCursors = pgTable('user_cursors', {
   last: bigint('last', { mode: 'number' }).notNull(),
 });
 
-/** Deletions that were made, by the ids that devices have given them: one that arrives once more changes nothing. */
+/** Deletions that were made, by the ids that devices gave them: a repeated one changes nothing. */
 export const doneDeletions = pgTable(
   'done_deletions',
   {

@@ -16,8 +16,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the configured database: that of `DATABASE_URL`, or the embedded one, which it starts.
- * @throws StartError with one line that says what is wrong.
+ * Opens the configured database: that of `DATABASE_URL`, or the embedded one, which it starts. @throws StartError with
+ * one line that says what is wrong.
  */
 export async function openDatabase({
   config,
@@ -34,7 +34,7 @@ export async function openDatabase({
       log.warn({ reason: error.message }, 'A connection to the database was lost; it will be replaced.'),
   });
   const close = async () => {
-    // A connection that is in use is not waited for long: the database ends it when it stops.
+    // A connection in use is only waited for briefly: the database ends it when it stops.
     await Promise.race([database.$client.end(), wait(poolTimeoutMs, undefined, { ref: false })]);
     await embedded?.stop();
   };
