@@ -19,7 +19,7 @@ beforeEach(() => server.start());
 afterEach(() => server.kill());
 
 const dataDir = () => path.join(folder, 'data');
-/** The database removes this file when it has stopped; only then may its folder be copied. */
+/** The database removes this file when it has stopped, so a copy made after that is of a stopped one. */
 const isDatabaseRunning = () => existsSync(path.join(dataDir(), 'postgres/postmaster.pid'));
 
 const report = JSON.stringify({

@@ -175,7 +175,7 @@ export interface Mind {
     userId?: string;
     waitMs: number;
   }): Promise<EntryAnalysis | null>;
-  /** By the engine, without a network and without a limit of time for the caller. */
+  /** By the engine, without a network, however long it takes. */
   analyseEntryByEngine(entry: EntryToAnalyse): Promise<EntryAnalysis>;
   /**
    * By the configured language model alone; its failure is returned, and no other provider answers. Absent if no model

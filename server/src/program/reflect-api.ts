@@ -8,7 +8,7 @@ type Changes = z.output<(typeof journalEndpoints)['listEntryChanges']['response'
 export interface ReflectApi {
   /** What happened to the journal since a cursor. */
   readChanges(since: number): Promise<Changes>;
-  /** Sent again with the same id, nothing is added twice. */
+  /** A repeated call with the same id adds nothing. */
   addEntry(entry: { id: string; content: string; title?: string; isSecret?: boolean }): Promise<JournalEntry>;
   /** Everything of the person, as the server sends it. */
   exportData(options: { withImages: boolean }): Promise<ReadableStream<Uint8Array>>;

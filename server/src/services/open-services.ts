@@ -23,7 +23,8 @@ export interface OpenServices {
 
 /**
  * Opens everything that the features need. The master key is checked before the schema is changed, so that a start with
- * the wrong key changes nothing. @throws StartError with one line that says what is wrong.
+ * the wrong key changes nothing.
+ * @throws StartError with one line that says what is wrong.
  */
 export async function openServices({
   config,

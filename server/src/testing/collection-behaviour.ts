@@ -29,7 +29,6 @@ export function testCollection<Item extends { id: string; revision: number }>({
   field,
   ids,
 }: CollectionUnderTest<Item>): void {
-  /** Somebody without items. */
   const somebody = () => server().signIn(`${randomUUID()}@example.org`);
   const code = (problem: string) => `${name}.${one}_${problem}`;
   const refusal = ({ status, json }: TestAnswer) => [status, (json as Problem).code];

@@ -9,7 +9,6 @@ export function onDatabase(connection: PoolConfig, name: string): PoolConfig {
   return { connectionString: url.href };
 }
 
-/** Runs one statement on a server, on a new connection. */
 export async function runOnServer(connection: PoolConfig, statement: string): Promise<void> {
   // Creating and dropping a database waits for a checkpoint, which may take long on a busy disk.
   const patient = { ...connection, statement_timeout: 0, query_timeout: 0 };

@@ -24,6 +24,5 @@ export async function allEvents(response: Response): Promise<SentEvent[]> {
   return events;
 }
 
-/** The text of the parts, joined. */
 export const textOf = (events: readonly SentEvent[]): string =>
   events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');

@@ -22,7 +22,6 @@ export interface ServerProcess {
   start(more?: Record<string, string>): Promise<void>;
   /** Sends SIGTERM, and returns how it ended. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
-  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
 }
 

@@ -34,7 +34,6 @@ export function emotionsFrom(written: readonly z.infer<typeof LlmEmotion>[], jud
     .filter(({ name, evidence }) => name !== '' && judge.isFit(name) && evidence.length > 0);
 }
 
-/** Each name once, in order. */
 export function namesOf(found: readonly { name: string }[]): string[] {
   return [...new Set(found.map(({ name }) => name))];
 }

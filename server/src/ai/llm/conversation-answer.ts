@@ -16,7 +16,6 @@ export interface Material {
   entries?: number;
 }
 
-/** Null if all of them are null. */
 export function joinMaterial(...parts: readonly (Material | null)[]): Material | null {
   const sent = parts.filter((part) => part !== null);
   if (sent.length === 0) return null;

@@ -49,7 +49,6 @@ const LlmAnalysis = z.object({
 const instructions =
   'Read the entry. Claim nothing that you cannot quote from it. Read irony, negation and quoted speech as a careful reader would.';
 
-/** `readOnce` has no fallback. */
 export function makeEntryAnalyser(
   asker: ModelAsker,
   engine: Mind,

@@ -72,7 +72,6 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('the provid
   });
   const makeMind = (timeoutMs = 10_000) => makeLlmProvider({ ai: provider.ai, engine, log, timeoutMs });
 
-  /** Expects the engine's analysis and the logged reason. */
   async function expectEngine(reason: string, content = entry) {
     const result = await makeMind().analyseEntry({ content });
     const { attempts } = result.source;

@@ -26,7 +26,6 @@ interface LlmProviderOptions {
   log: FastifyBaseLogger;
   timeoutMs?: number;
   idleMs?: number;
-  /** How often a failed request is repeated. */
   maxRetries?: number;
 }
 

@@ -5,7 +5,6 @@ import { quote } from './tables.ts';
 
 /** How many sealed rows and files of a running installation are in a restored backup, with their present content. */
 export interface Likeness {
-  /** The same in both. */
   same: number;
   /** Written after the backup. */
   since: number;

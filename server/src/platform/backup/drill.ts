@@ -16,7 +16,8 @@ import { sumRows } from './sum-rows.ts';
 
 /**
  * Restores a backup into a temporary database and folder, and compares every row and file with what was backed up and
- * with the running installation, which is only read. @throws StartError if anything differs.
+ * with the running installation, which is only read.
+ * @throws StartError if anything differs.
  */
 export async function runDrill({
   config,

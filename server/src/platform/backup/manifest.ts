@@ -28,7 +28,6 @@ export const BackupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** The names of the parts. */
 export const parts = { header: 'backup.json', files: 'files/', tables: 'tables/', manifest: 'manifest.json' };
 
 /** @throws StartError for a backup of a later format. */

@@ -33,8 +33,8 @@ interface Options {
 
 /**
  * Writes the database, as it is at one moment, and the files into one encrypted file, and reads it back. Until then it
- * has another name, so a backup under its own name is always complete. @throws StartError if another backup is being
- * made.
+ * has another name, so a backup under its own name is always complete.
+ * @throws StartError if another backup is being made.
  */
 export async function writeBackup(options: Options): Promise<BackupManifest> {
   const { database, file } = options;

@@ -83,7 +83,6 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   madeFromText?: readonly string[];
   /** The payload of an imported item, if that isn't the item itself. The item has passed the schemas of the collection. */
   imported?(item: { item: Item<C>; sent: Record<string, unknown>; key: RowKey }): Payload | Promise<Payload>;
-  /** Called after an imported item was stored. */
   afterImport?(imported: { row: SealedRow<Payload> }): void;
   /** Replaces the payload of a deleted item where deletion erases. */
   blank?: Payload;

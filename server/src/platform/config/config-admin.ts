@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** The variables of administrators, part of the table in `config.ts`. */
 export const adminVariables = {
   ADMIN_EMAILS: z
     .string()

@@ -10,7 +10,6 @@ export interface AiConfig {
   baseUrl: string | null;
 }
 
-/** The variables of a language model, part of the table in `config.ts`. */
 export const aiVariables = {
   AI_PROVIDER: z.enum(['engine', 'openai', 'anthropic', 'openai-compatible', 'ollama']).default('engine'),
   AI_MODEL: z.string().optional(),

@@ -15,7 +15,6 @@ export interface BackupConfig {
   lock: { passphrase: string } | { recipient: string } | null;
 }
 
-/** The variables of backups, part of the table in `config.ts`. */
 export const backupVariables = {
   BACKUP_DIR: z.string().optional(),
   BACKUP_URL: bucketAddress.optional(),

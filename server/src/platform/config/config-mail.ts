@@ -4,11 +4,9 @@ import { z } from 'zod';
 export interface MailConfig {
   /** Null writes each mail into a file. */
   smtpUrl: string | null;
-  /** The sender's address. */
   from: string;
 }
 
-/** The variables of mail, part of the table in `config.ts`. */
 export const mailVariables = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'has to look like smtps://user:password@mail.example:465' })

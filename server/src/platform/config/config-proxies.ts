@@ -4,7 +4,6 @@ import { z } from 'zod';
 const shape =
   'has to be addresses or networks such as 10.0.0.4 or 10.0.0.0/8, separated by commas, loopback or none';
 
-/** The variable of the proxies, part of the table in `config.ts`. */
 export const proxyVariables = {
   TRUSTED_PROXIES: z.string().default('loopback').transform(listOf).refine(areProxies, shape),
 };

@@ -8,7 +8,6 @@ export interface ReplicaConfig {
   maxWaitMs: number;
 }
 
-/** The variables of the replica. */
 export const replicaVariables = {
   DATABASE_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'has to look like postgres://user:password@host:5432/name' })

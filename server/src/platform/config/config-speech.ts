@@ -10,7 +10,6 @@ export interface SpeechConfig {
   baseUrl: string | null;
 }
 
-/** The variables of speech, part of the table in `config.ts`. */
 export const speechVariables = {
   SPEECH_PROVIDER: z.enum(['browser', 'openai']).optional(),
   SPEECH_MODEL: z.string().default('gpt-4o-mini-tts'),

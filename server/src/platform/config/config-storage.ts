@@ -15,10 +15,8 @@ export type StorageConfig = { kind: 'disk' } | ({ kind: 's3' } & BucketConfig);
 
 const shape = 'has to look like s3://key:secret@host/bucket?region=eu-central-1';
 
-/** The address of a bucket. */
 export const bucketAddress = z.url({ protocol: /^s3$/, error: shape, abort: true }).refine(isComplete, shape);
 
-/** The variable of the file storage, part of the table in `config.ts`. */
 export const storageVariables = {
   STORAGE_URL: bucketAddress.optional(),
 };

@@ -142,7 +142,6 @@ const variables = z.object({
 /** The name of a variable, except those of sign-in providers, which contain a name that the operator chooses. */
 export type VariableName = keyof typeof variables.shape;
 
-/** The names of all variables of `VariableName`. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 /**

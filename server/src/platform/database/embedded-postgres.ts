@@ -54,8 +54,8 @@ const timeoutMs = 20_000;
 
 /**
  * Starts PostgreSQL 18 on the data folder, or connects to the one that already runs there. It accepts only local
- * connections, keeps running when this process is killed, and is restarted when it is killed itself. @throws StartError
- * with one line that says why it can't start; the data folder is then unchanged.
+ * connections, keeps running when this process is killed, and is restarted when it is killed itself.
+ * @throws StartError with one line that says why it can't start; the data folder is then unchanged.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const place = await preparePlace(options);

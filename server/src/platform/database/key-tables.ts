@@ -10,7 +10,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A `bytea` column as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const masterKeyTable = pgTable('master_key', {

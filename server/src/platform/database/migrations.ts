@@ -23,8 +23,8 @@ const filePattern = /^(\d{4})_[a-z0-9-]+\.sql$/;
 
 /**
  * Brings the schema up to date: runs every file of `folder` that hasn't been applied, in the order of the numbers, each
- * in its own transaction. Other servers that start at the same time wait. @throws StartError if the database is newer
- * than this program or an applied file was changed; nothing is changed then.
+ * in its own transaction. Other servers that start at the same time wait.
+ * @throws StartError if the database is newer than this program or an applied file was changed; then nothing changes.
  */
 export async function migrate({
   database,

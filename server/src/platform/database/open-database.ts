@@ -16,8 +16,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the configured database: that of `DATABASE_URL`, or the embedded one, which it starts. @throws StartError with
- * one line that says what is wrong.
+ * Opens the configured database: that of `DATABASE_URL`, or the embedded one, which it starts.
+ * @throws StartError with one line that says what is wrong.
  */
 export async function openDatabase({
   config,

@@ -54,7 +54,7 @@ export function openReplica({
   let pausedUntil = 0;
   let isUsed = true;
 
-  /** Logs nothing from a statement or a connection, which may contain an address or a word of a person. */
+  /** Logs nothing that a statement or a connection says, which may contain an address or a person's words. */
   function note({ isFit, reason }: { isFit: boolean; reason: string }): void {
     if (!isFit) pausedUntil = performance.now() + pauseMs;
     if (isUsed && !isFit) log.warn({ reason }, 'The replica is not read from for now.');

@@ -30,8 +30,8 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
 }
 
 /**
- * Checks whether the database answers, its schema fits this program, and the key is its own. @param opened that of a
- * running server; without it, the database is opened for the check.
+ * Checks whether the database answers, its schema fits this program, and the key is its own.
+ * @param opened that of a running server; without it, the database is opened for the check.
  */
 export async function checkDatabase(config: Config, opened?: Database): Promise<Finding[]> {
   if (opened) return examine({ config, database: opened });

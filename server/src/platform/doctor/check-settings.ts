@@ -66,7 +66,6 @@ function nearestName(name: string, known: readonly string[]): string | null {
   return nearest && nearest.distance <= likeness ? nearest.candidate : null;
 }
 
-/** How many letters must be added, removed or replaced to turn one name into the other. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {

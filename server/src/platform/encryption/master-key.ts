@@ -12,7 +12,7 @@ import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 export interface MasterKey {
   id: string;
   key: Buffer;
-  /** Whether every row of the database is sealed with its revision; then one without it was put there by an attacker. */
+  /** Whether every row of the database is sealed with its revision; if so, a row without it was planted. */
   areRowsBound?: boolean;
 }
 
@@ -53,7 +53,8 @@ export async function promoteNextKey(file: string): Promise<void> {
 
 /**
  * Finds the master key of this database. Called before anything is changed: a missing or wrong key stops the start. For
- * a database without keys, a new file is created that only its owner can read. @throws StartError
+ * a database without keys, a new file is created that only its owner can read.
+ * @throws StartError
  */
 export async function loadMasterKey({
   config,

@@ -15,7 +15,6 @@ export class SealBrokenError extends Error {
   }
 }
 
-/** Where sealed bytes belong. */
 interface Place {
   place: string;
   /** The revision of the row that holds the bytes; left out for what is written once and never changed. */

@@ -18,7 +18,8 @@ const bearer = new RegExp(`^Bearer (${accessTokenPrefix}[\\w-]{43})$`);
 
 /**
  * Finds the caller of a request with an access token; null for other requests. A token opens only what the contract
- * opens to its scopes. @throws ProblemError for a token that is unknown or doesn't allow this call.
+ * opens to its scopes.
+ * @throws ProblemError for a token that is unknown or doesn't allow this call.
  */
 export function tokenGate({
   resolveToken,

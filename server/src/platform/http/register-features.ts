@@ -35,7 +35,6 @@ interface Options {
   features: readonly AnyFeature[];
   publicUrl: string;
   resolveCaller: (request: FastifyRequest) => Promise<Caller | null>;
-  /** Finds whose access token it is. */
   resolveToken: ResolveToken;
   /** Counts the calls of access tokens. */
   callCounter: PortionedRateCounter;
@@ -145,7 +144,6 @@ function okOf({ response, bytes }: Endpoint) {
   return response ? { 200: response } : { 204: z.null().describe('Done.') };
 }
 
-/** Sends a list piece by piece as one JSON array. Reading ends when the connection closes. */
 function sendList({
   request,
   reply,

@@ -23,7 +23,6 @@ export async function addSecurityHeaders({
 }: {
   app: FastifyInstance;
   config: Pick<Config, 'publicUrl' | 'oidcProviders'>;
-  /** The built web app. */
   webFolder: string;
 }): Promise<void> {
   const isHttps = config.publicUrl.startsWith('https:');

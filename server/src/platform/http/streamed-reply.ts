@@ -11,7 +11,6 @@ const keepAliveMs = 15_000;
 /** An answer whose `message` is sent while it is written: the answer of an endpoint with `isStreamable`. */
 export interface StreamedReply<Answer = unknown> {
   readonly [marker]: true;
-  /** The parts of the message in order. */
   readonly parts: AsyncIterable<string>;
   /** The whole answer, once it is complete. */
   readonly whole: Promise<Answer>;

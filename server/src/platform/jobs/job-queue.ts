@@ -49,7 +49,6 @@ export async function startQueue({
   const stopping = new AbortController();
   const idle = new Set<AbortController>();
   const wake = () => [...idle].forEach((waiting) => void waiting.abort());
-  /** The jobs that this server runs, by their keys. */
   const running = new Map<string, Promise<unknown>>();
 
   const runAfterwards = async (jobId: string, ids: JobIds, seconds: number) => {

@@ -7,7 +7,6 @@ export interface JobDefinition<Ids extends JobIds> {
   name: string;
   /** May be called again with the same ids after a crash or a failure. Must end soon after `signal` is aborted. */
   run(ids: Ids, options: { signal: AbortSignal }): Promise<void>;
-  /** How often a failed job is tried again. */
   retryLimit?: number;
   /** The wait before the first retry; it doubles with each further one. */
   retryDelaySeconds?: number;

@@ -15,7 +15,6 @@ export interface Jobs {
   start(): Promise<void>;
   /** Aborts running jobs, which run again at the next start, and waits for them for a few seconds. */
   stop(): Promise<void>;
-  /** Removes every job of a person. */
   eraseFor(userId: string): Promise<void>;
 }
 

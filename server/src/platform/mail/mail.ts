@@ -7,8 +7,8 @@ import { isTemporaryFailure, makeTransport } from './mail-transport.ts';
 /** Sends mail to people, one person at a time. */
 export interface Mail {
   /**
-   * Sends a mail, and tries again after temporary failures. The recipient, subject and text are never logged. @throws
-   * MailRefusedError for a recipient or subject that could add a header; the last error once every try has failed.
+   * Sends a mail, and tries again after temporary failures. The recipient, subject and text are never logged.
+   * @throws MailRefusedError for a recipient or subject that could add a header; the last error if every try failed.
    */
   send(message: MailMessage): Promise<void>;
 }

@@ -62,7 +62,6 @@ export interface SealedChanges<Payload> {
   unreadable: UnreadableRow[];
   /** Where to continue next time. Opaque to callers. */
   cursor: number;
-  /** More changes are waiting. */
   hasMore: boolean;
   /** Rows were erased for good since `cursor`, or it comes from elsewhere: drop everything, and read from cursor 0. */
   mustRestart: boolean;
@@ -75,8 +74,8 @@ export interface SealedTable<Payload> {
     row: RowKey & { payload: Payload; createdAt?: Date; revision?: number },
   ): Promise<{ row: SealedRow<Payload>; isNew: boolean }>;
   /**
-   * Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none. @throws
-   * UnreadableRowError, as every function that returns one row.
+   * Null if there is no such row or it is in the trash; with `isInTrashToo` only if there is none.
+   * @throws UnreadableRowError, as every function that returns one row.
    */
   get(key: RowKey & { isInTrashToo?: boolean }): Promise<SealedRow<Payload> | null>;
   /**
@@ -131,6 +130,5 @@ export interface SealedTable<Payload> {
   eraseRemoved(query: { userId?: string; olderThan?: Date }): Promise<{ erased: number }>;
   /** What changed after `cursor`, which starts at 0. */
   changesSince(query: { userId: string; cursor: number; limit?: number }): Promise<SealedChanges<Payload>>;
-  /** Erases every row of a person. */
   eraseAll(query: { userId: string }): Promise<void>;
 }

@@ -43,7 +43,6 @@ export interface Tracer {
     name: string;
     kind: 'server' | 'client' | 'internal';
     attributes: Attributes;
-    /** The span that it is a part of. */
     parent?: OpenSpan | undefined;
     /** The parent span in another program, from the header of that name. */
     traceparent?: string | undefined;
@@ -90,7 +89,10 @@ export function endWork(
   span.end({ attributes: { ...asked, ...attributes }, failed });
 }
 
-/** Runs a job in a span with its name. @param traceparent the span of the process that started this one for the job. */
+/**
+ * Runs a job in a span with its name.
+ * @param traceparent the span of the process that started this one for the job.
+ */
 export async function traceJob<Result>(
   name: string,
   run: () => Promise<Result>,
@@ -112,8 +114,8 @@ export async function traceJob<Result>(
 }
 
 /**
- * Makes an outgoing call in a span with its kind, and the host if the operator chose it. @param statusOf the status of
- * the answer, if it has one.
+ * Makes an outgoing call in a span with its kind, and the host if the operator chose it.
+ * @param statusOf the status of the answer, if it has one.
  */
 export async function traceCall<Result>(
   { kind, host, statusOf }: { kind: CallKind; host?: string; statusOf?: (result: Result) => number },

@@ -17,7 +17,6 @@ interface TaskRun<Task extends EngineTask> extends EngineJob<Task> {
 /** Runs one task of the engine, with its fallback. Rejects only for an aborted signal. */
 export type RunTask = <Task extends EngineTask>(run: TaskRun<Task>) => Promise<EngineAnswer<Task>>;
 
-/** Logs only the names of failures. */
 export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
   return async ({ task, asked, characters, fallback, ...options }) => {
     const { signal } = options;

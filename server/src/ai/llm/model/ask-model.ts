@@ -16,9 +16,7 @@ import { makeObjectWriter } from './write-object.ts';
 export type Unusable = 'unsafe' | 'unfounded' | 'refused' | 'cut_off' | 'empty_answer';
 
 interface Task<Answer> {
-  /** Its name in the log. */
   task: string;
-  /** Whose text it is. */
   userId: string | undefined;
   /** How many entries, dreams or conversations the text comes from. */
   entries: number;
@@ -33,7 +31,6 @@ interface StructuredTask<Written, Answer> extends Task<Answer> {
   instructions: string;
   /** The person's text, sent as material and not as an instruction. */
   data: string;
-  /** Returns the answer to show, or why the model's output can't be shown. */
   judge: (written: Written) => Answer | Unusable;
 }
 

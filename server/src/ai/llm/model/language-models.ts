@@ -20,7 +20,6 @@ export interface ChosenModel {
   withoutSchema: LanguageModel | null;
 }
 
-/** Nothing is sent yet. */
 export function chooseModel({ provider, model, apiKey, baseUrl }: AiConfig): ChosenModel {
   const address = { fetch: tracedFetch('model'), ...(baseUrl && { baseURL: baseUrl }) };
   switch (provider) {

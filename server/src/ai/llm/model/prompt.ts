@@ -22,7 +22,6 @@ export function fenced(instructions: string, data: string): Fenced {
   };
 }
 
-/** Instructions for a request without a person's text. */
 export function unfenced(instructions: string): string {
   return `${manner}\n${instructions}`;
 }

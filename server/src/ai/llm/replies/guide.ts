@@ -8,7 +8,6 @@ import { heedingOf, styleOf, toldBy } from '../preferences.ts';
 
 const echoing = `You accompany a guided session. Give back in one to three sentences what you heard in the last answer, in the person's own words where you can. Ask nothing and advise nothing: the next question of the session follows your words.`;
 
-/** The questions are those of the template. */
 export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
   return async (asked) => {
     const { template, questionIndex, message, history, preferences, userId, signal } = asked;

@@ -89,7 +89,6 @@ export async function addRateLimits({
   return { callCounter: portions };
 }
 
-/** By account, or by address for requests without a session. */
 function callerKey(request: FastifyRequest): string {
   return request.caller ? `person ${request.caller.id}` : `address ${addressGroup(request.ip)}`;
 }
