@@ -2,7 +2,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { hashAdminPassword } from './features/admin/admin.public.ts';
 
-// npm run admin:password: the line for .env that lets this password open the admin screens. Nothing is stored.
+// npm run admin:password: prints the line for .env that lets this password open the admin screens. Stores nothing.
 const shortest = 12;
 
 const lines = createInterface({ input: stdin, output: stdout });

@@ -12,7 +12,7 @@ import { masterKeyFile } from './platform/encryption/master-key.ts';
 import { openFiles } from './platform/files/files.ts';
 import { makeLog } from './platform/log/log.ts';
 
-// npm run restore -- FILE [--identity KEYFILE]: a backup into this installation, which has to be empty and stopped.
+// npm run restore -- FILE [--identity KEYFILE]: restores a backup into this installation, which has to be empty and stopped.
 await run().catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   console.error(`\n  ${error.message}\n`);
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** The file itself, or that of this name in the bucket of backups. */
+/** The file itself, or the backup of this name in the bucket. */
 async function findFile({ bucket, folder }: Config['backup'], named: string): Promise<string> {
   if (!bucket || existsSync(named) || !(await listBucket(bucket)).includes(named)) return named;
   return fetchFromBucket({ folder, bucket, name: named });

@@ -23,7 +23,7 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-tracing-'));
   home = await createTestDatabase();
-  // Writes what was loaded when the process ends.
+  // At its exit, the process writes which modules it had loaded.
   const write = `require('node:fs').writeFileSync(${JSON.stringify(loadedFile())}, Object.keys(require.cache).join('\\n'))`;
   writeFileSync(path.join(folder, 'note-loaded.cjs'), `process.on('exit', () => ${write});`);
   server = await makeServerProcess({
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 const loadedFile = () => path.join(folder, 'loaded');
-/** The API is loaded by other packages, too: it does nothing without the rest. */
+/** Other packages load the API too, but it does nothing by itself. */
 const loadedOfTracing = () =>
   readFileSync(loadedFile(), 'utf8')
     .split('\n')

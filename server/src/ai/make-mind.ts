@@ -6,8 +6,8 @@ import { withLocalModel } from './local/with-local-model.ts';
 import type { Mind } from './mind.ts';
 
 /**
- * The AI of this installation: the provider `llm` with the engine as its fallback, or the provider `engine`, which looks for a
- * language model on this computer unless that is switched off.
+ * The AI of this installation: the provider `llm` with the engine as fallback, or the provider `engine`, which searches
+ * for a language model on this computer unless that is switched off.
  */
 export function makeMind({
   ai,

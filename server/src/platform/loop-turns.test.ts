@@ -10,7 +10,7 @@ it('work that arrives at once is done in turns of the event loop, one after the 
     seen.push([...done]);
   }
   expect(done).toEqual(['first', 'second', 'third']);
-  // What else the server has to do comes between them: no turn held two of them.
+  // Each turn held only one of them, so the server's other work comes in between.
   const perTurn = seen.map((now, turn) => now.length - (seen[turn - 1]?.length ?? 0));
   expect(Math.max(...perTurn)).toBe(1);
 });

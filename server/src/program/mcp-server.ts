@@ -30,8 +30,8 @@ export async function serveMcp(options: Options): Promise<void> {
 }
 
 /**
- * The tools that a program on the person's machine may use: search, read and add. Secret entries are left out as if they
- * were not there, but for those that the person has named.
+ * The tools for a program on the person's machine: search, read and add. Secret entries are treated as if they didn't
+ * exist, except those that the person has named.
  */
 export function makeMcpServer({ api, allowed }: Options): McpServer {
   const server = new McpServer({ name: 'reflect', version: '0.1.0' });
@@ -91,7 +91,7 @@ export function makeMcpServer({ api, allowed }: Options): McpServer {
   return server;
 }
 
-/** What a tool answers; what the person can do something about is an answer too. */
+/** The answer of a tool. An error that the person can act on is an answer too. */
 async function answer(make: () => Promise<string>) {
   try {
     return { content: [{ type: 'text' as const, text: await make() }] };

@@ -22,7 +22,7 @@ interface Surroundings {
   print: (text: string) => void;
 }
 
-/** Runs a command of a person's own machine over an access token. @throws StartError with a line for the person */
+/** Runs a command on a person's own machine with an access token. @throws StartError with a line for the person */
 export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<void> {
   const [command = '', ...rest] = args;
   const run = commands[command];

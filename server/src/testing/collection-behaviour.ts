@@ -9,7 +9,7 @@ export interface CollectionUnderTest<Item> {
   server: () => TestServer;
   place: CollectionPlace;
   item: z.ZodType<Item>;
-  /** What is sent to make an item with this text. */
+  /** The body that creates an item with this text. */
   bodyWith: (text: string) => Record<string, unknown>;
   /** The field of the item that holds the text. */
   field: string;
@@ -18,8 +18,8 @@ export interface CollectionUnderTest<Item> {
 }
 
 /**
- * The tests of what every such collection does over HTTP: reading, a creation that is sent twice, changes, the trash, what
- * a device has missed, export and erasure. Called once by the API test of the feature.
+ * Tests what every such collection does over HTTP: reading, a creation that is sent twice, changes, the trash, what a
+ * device has missed, export and erasure. Called once by the API test of the feature.
  */
 export function testCollection<Item extends { id: string; revision: number }>({
   server,
@@ -29,7 +29,6 @@ export function testCollection<Item extends { id: string; revision: number }>({
   field,
   ids,
 }: CollectionUnderTest<Item>): void {
-  /** Somebody who has none yet. */
   const somebody = () => server().signIn(`${randomUUID()}@example.org`);
   const code = (problem: string) => `${name}.${one}_${problem}`;
   const refusal = ({ status, json }: TestAnswer) => [status, (json as Problem).code];
@@ -125,7 +124,7 @@ export function testCollection<Item extends { id: string; revision: number }>({
   });
 }
 
-/** When an item was changed, where it says so: a change changes that too. */
+/** The time of an item's last change, if it has one: every change sets it too. */
 function updated(item: object): object {
   return 'updatedAt' in item ? { updatedAt: item.updatedAt } : {};
 }

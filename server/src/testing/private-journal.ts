@@ -16,7 +16,7 @@ export const journalKey = () => ({
   generation: 1,
 });
 
-/** How far a person's changes go, read to their end. */
+/** The cursor after all of a person's changes. */
 export async function cursorOf(person: TestPerson, path: string): Promise<number> {
   let [since, hasMore] = [0, true];
   while (hasMore) {
@@ -26,14 +26,14 @@ export async function cursorOf(person: TestPerson, path: string): Promise<number
   return since;
 }
 
-/** How far all collections go, as a device tells it that has read everything. */
+/** The cursors of all collections, as sent by a device that has read everything. */
 export async function everythingSeen(person: TestPerson): Promise<Record<string, number>> {
   const places = Object.values(collections);
   const cursors = await Promise.all(places.map(({ path }) => cursorOf(person, path)));
   return Object.fromEntries(places.map(({ name }, at) => [name, cursors[at] ?? 0]));
 }
 
-/** Begins, adds two ways to open the journal, and stores a sealed row for every item that a person has. */
+/** Begins, adds two ways to open the journal, and stores a sealed row for every item of the person. */
 export async function sealEverything(person: TestPerson): Promise<void> {
   await answerOf(person.post('/api/private-journal/begin', { to: 'on' }));
   const { privateJournalGeneration: generation = 1 } = await answerOf<User>(person.get('/api/auth/user'));
@@ -55,7 +55,7 @@ export async function sealEverything(person: TestPerson): Promise<void> {
         );
 }
 
-/** A picture as a device sends it: its version, the generation of its key, a nonce, padded bytes that say nothing, and a tag. */
+/** A picture as a device sends it: its version, the generation of its key, a nonce, padded random bytes, and a tag. */
 export function sealedPicture(
   change: { id?: string | undefined; rowId?: string; padded?: number; generation?: number } = {},
 ) {
@@ -64,7 +64,7 @@ export function sealedPicture(
   return { id: randomUUID(), ...rest, sealed: bytes.toString('base64') };
 }
 
-/** Stores one sealed row, whose bytes say nothing. */
+/** Stores one sealed row of random bytes. */
 export const sealOne = (person: TestPerson, row: { id: string; collection: string }) =>
   answerOf(
     person.post('/api/private-journal/rows', {
@@ -74,12 +74,11 @@ export const sealOne = (person: TestPerson, row: { id: string; collection: strin
     }),
   );
 
-/** Makes the journal of a person private, as a device does that has read everything. */
+/** Makes a person's journal private, like a device that has read everything. */
 export async function becomePrivate(person: TestPerson): Promise<void> {
   await sealEverything(person);
   const seen = await everythingSeen(person);
   await answerOf(person.post('/api/private-journal/finish', { to: 'on', seen }));
 }
 
-/** What a call was refused with. */
 export const refusalOf = ({ status, json }: TestAnswer) => [status, (json as { code?: string })?.code];

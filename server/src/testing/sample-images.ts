@@ -5,7 +5,7 @@ const latitude = '48/1 51/1 30/1';
 /** A word in the EXIF data of a photo, to detect whether any of them is left. */
 export const cameraWord = 'ZibbelPhone';
 
-/** A photo as a phone takes it: stored rotated, with camera and location in its EXIF data; 160 by 90 when upright. */
+/** A photo like a phone's: stored rotated, with camera and location in its EXIF data; 160 by 90 when upright. */
 export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   const lying = await twoHalves({ width: 90, height: 160 });
   return lying
@@ -23,10 +23,9 @@ export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): 
     .toBuffer();
 }
 
-/** The pixels of an image, to compare two of them. */
 export const pixelsOf = (image: Buffer): Promise<Buffer> => sharp(image).raw().toBuffer();
 
-/** A GIF of two frames, the first of them red. */
+/** Two frames, the first of them red. */
 export async function animatedGif(): Promise<Buffer> {
   const [first, second] = await Promise.all(
     ['#c83232', '#3232c8'].map((background) =>
@@ -47,7 +46,7 @@ async function twoHalves({ width, height }: { width: number; height: number }) {
   return sharp({ create }).composite([{ input: red, left: 0, top: 0 }]);
 }
 
-/** A HEIC of 96 by 64, red on its left half and blue on its right, with camera and location in its EXIF data. */
+/** 96 by 64, red on its left half and blue on its right, with camera and location in its EXIF data. */
 export const heicPhoto = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGkAAEAAAAAAAAAQQACAAAAAAHlAAEAAAAAAAABEgAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAv2lwcnAAAAChaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAVttZGF0AAAAPSgBrxOAd6hOrngT//zqUf/s6Z4favG5UgRv/dC4S0F0p6v3aJroTxGluzSzxeTC9y4PX0xZmPG0IPJzB8AAAAAASUkqAAgAAAAIAA8BAgAMAAAAfgAAABIBAwABAAAAAQAAABoBBQABAAAAbgAAABsBBQABAAAAdgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAigAAACWIBAABAAAA2AAAAAAAAAA4YwAA6AMAADhjAADoAwAAWmliYmVsUGhvbmUABgAAkAcABAAAADAyMTABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAAAGAAAAADoAQAAQAAAEAAAAAAAAAAAgABAAIAAgAAAE4AAAACAAUAAwAAAPYAAAAAAAAAMAAAAAEAAAAzAAAAAQAAAB4AAAABAAAA',
   'base64',
@@ -68,7 +67,7 @@ export function pngBomb(width: number, height = width): Buffer {
   ]);
 }
 
-/** Images of 16,385 by 1 pixels, as their headers say, in every format that can say so; a WebP ends at 16,383. */
+/** Images whose headers say 16,385 by 1 pixels, in every format that allows it; a WebP ends at 16,383. */
 export async function tooLongImages(): Promise<Record<'jpeg' | 'png' | 'gif' | 'heic', Buffer>> {
   const side = 16_385;
   const jpeg = await photoWithPlace();
@@ -94,7 +93,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame, body, check]);
 }
 
-/** The checksum of PNG, which Node 20 does not provide. */
+/** The checksum of PNG, which Node 20 doesn't provide. */
 function crc32(bytes: Buffer): number {
   let sum = ~0;
   for (const byte of bytes) {

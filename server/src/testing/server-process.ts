@@ -18,17 +18,16 @@ export interface ServerProcess {
   address: string;
   /** The id of its process; null before the first start. */
   pid(): number | null;
-  /** Starts it, with more environment variables for this once. */
+  /** Starts it, with more environment variables for this start only. */
   start(more?: Record<string, string>): Promise<void>;
   /** Sends SIGTERM, and returns how it ended. */
   stop(): Promise<{ code: number | null; milliseconds: number }>;
-  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
 }
 
 /**
- * Builds the server and runs it, with these environment variables and no others, on an existing database or without
- * `connection` on its embedded one.
+ * Builds the server and runs it with only these environment variables, on an existing database or, without
+ * `connection`, on its embedded one.
  */
 export async function makeServerProcess({
   connection,

@@ -20,20 +20,20 @@ import { sealBytes } from '../platform/encryption/seal.ts';
 import { packPayload } from '../platform/encryption/sealed-payload.ts';
 
 /**
- * Fills the database of bench/load.ts by COPY, in a process of its own: accounts with journals, sealed as the server seals
- * them, and those who are going to be there signed in. The rows of each lie scattered among those of all, as they do where
- * people write day after day.
+ * Fills the database of bench/load.ts by COPY, in a separate process: accounts with journals, sealed as the server
+ * seals them; some are signed in. The rows of each person are scattered among the others, as if people wrote day after
+ * day.
  */
 interface Wanted {
   dataDir: string;
-  /** In all, with those who are signed in. */
+  /** Of all, including those who are signed in. */
   accounts: number;
-  /** In all; what isn't in the journals of those signed in is shared among the others. */
+  /** Of all; what isn't in the journals of the signed-in people is shared among the others. */
   entries: number;
   people: number;
-  /** In the journal of each who is signed in. */
+  /** In the journal of each signed-in person. */
   journal: number;
-  /** Days on which each who is signed in did the one habit that they have. */
+  /** Days on which each signed-in person did their one habit. */
   daysDone: number;
 }
 
@@ -48,7 +48,7 @@ const sentences = [
   'The results came back and they are fine. I sat in the car for a while before I could drive.',
   'A quiet day. Soup, a book, rain on the roof. I want more of these.',
 ];
-/** From one sentence to six, which is 70 to 560 characters. */
+/** One to six sentences, which are 70 to 560 characters. */
 const texts = sentences.map((_, at) => sentences.slice(0, at + 1).join(' '));
 const mark = '[number]';
 
@@ -74,7 +74,7 @@ const writers = [...signedIn.map(({ userId }) => userId), ...others].map((userId
 }));
 
 const startedAt = performance.now();
-// As when a backup is put back: no check of a reference for each row.
+// As when a backup is restored: references aren't checked for each row.
 await client.query(`set session_replication_role = 'replica'`);
 await copy(client, 'accounts (id, provider, subject, email)', function* () {
   for (const id of others) yield `${id}\tbench\t${id}\t${id}@example.org\n`;
@@ -176,7 +176,7 @@ async function copy(into: PoolClient, table: string, makeRows: () => Generator<s
   await pipeline(Readable.from(inPortions(makeRows())), into.query(copyFrom(`copy ${table} from stdin`)));
 }
 
-/** A stream of single rows would wait for itself most of the time. */
+/** A stream of single rows would spend most of its time waiting. */
 function* inPortions(lines: Iterable<string>) {
   let portion: string[] = [];
   for (const line of lines) {
@@ -188,7 +188,7 @@ function* inPortions(lines: Iterable<string>) {
   if (portion.length > 0) yield portion.join('');
 }
 
-/** As COPY reads bytes: their hexadecimal digits after a backslash, which stands there twice. */
+/** Bytes as COPY reads them: hexadecimal digits after a doubled backslash. */
 function bytea(bytes: Buffer): string {
   return `\\\\x${bytes.toString('hex')}`;
 }

@@ -4,7 +4,6 @@ import { supportNeedOf } from '../safety/support-need.ts';
 import { generalComparison } from './general-results.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';
 
-/** Compares two ranges of a journal with the engine. */
 export function makeRangeComparer(run: RunTask): Mind['compareRanges'] {
   return async ({ before, after, userId, signal }) => ({
     result: await run({

@@ -3,7 +3,6 @@ import { supportNeedIn } from '../safety/support-need.ts';
 import { generalConversation } from './general-results.ts';
 import type { RunTask } from './thread/run-task.ts';
 
-/** Analyses a conversation with the engine. */
 export function makeConversationAnalyser(run: RunTask): Mind['analyseConversation'] {
   return async ({ question, userId, signal }) => ({
     result: await run({

@@ -4,7 +4,6 @@ import { supportNeedIn } from '../safety/support-need.ts';
 import { generalDream } from './general-results.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';
 
-/** Interprets a dream with the engine. */
 export function makeDreamInterpreter(run: RunTask): Mind['interpretDream'] {
   return async ({ question: { recentDays = [], ...question }, userId, signal }) => ({
     result: await run({

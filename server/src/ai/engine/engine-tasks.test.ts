@@ -19,7 +19,7 @@ const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) as never;
 const mind = makeMind({ ai: null, log });
 const allParts = { includeEmotions: true, includeSuggestions: true };
-/** A value in place of a text that makes the engine fail with an error message that must not be logged. */
+/** Makes the engine fail with an error message that must not be logged. */
 const unreadable = {
   length: 5,
   toString() {
@@ -65,7 +65,7 @@ describe('the provider engine', { timeout: 60_000 }, () => {
     expect(insights.currentEntries).toBe(journal.length);
     const comparison = RangeComparison.parse((await mind.compareRanges(ranges)).result);
     expect(comparison.summary).not.toBe('');
-    // Tags are counted; the text is not used.
+    // Tags are counted; the text isn't used.
     expect(JSON.stringify([patterns, insights, comparison])).not.toContain('I hid');
   });
 

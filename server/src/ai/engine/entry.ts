@@ -4,7 +4,6 @@ import type { EntryToAnalyse, Mind } from '../mind.ts';
 import { generalAnalysis } from './general-results.ts';
 import type { RunTask } from './thread/run-task.ts';
 
-/** Analyses an entry with the engine. */
 export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
   return async ({ content, recent = [], userId, preferences, signal }) => {
     const analysis = await run({
@@ -20,8 +19,8 @@ export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
 }
 
 /**
- * The same for saving: where an analysis takes longer than a save may wait it goes on, and who asks for the analysis of the
- * same text meanwhile is given that one.
+ * For saving: an analysis that takes longer than a save may wait continues, and whoever asks for the same text
+ * meanwhile gets that one.
  */
 export function makeSavingAnalyser(
   analyse: Mind['analyseEntry'],

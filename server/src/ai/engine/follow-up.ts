@@ -2,7 +2,6 @@ import { answerAboutConversation } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
 import { crisisAnswer } from '../safety/crisis-answer.ts';
 
-/** Answers a question about an analysed conversation with the engine. */
 export function makeFollowUpAnswerer(): Mind['answerFollowUp'] {
   return async ({ signal, analysis, question, history }) => {
     signal?.throwIfAborted();

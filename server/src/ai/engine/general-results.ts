@@ -10,7 +10,7 @@ import type {
 
 const source: AnalysisSource = { provider: 'general', model: null, attempts: [] };
 
-/** The result when the analysis of an entry fails: neutral, without a claim about the text, with the source `general`. */
+/** The result when the analysis of an entry fails: neutral, with no claim about the text. */
 export function generalAnalysis(): EntryAnalysis {
   return {
     analysis: 'Your words are saved. They could not be read more closely this time.',
@@ -33,7 +33,6 @@ export function generalAnalysis(): EntryAnalysis {
   };
 }
 
-/** The same for a conversation. */
 export function generalConversation(): AnalysedConversation {
   return {
     summary: 'This conversation could not be read more closely this time.',
@@ -49,7 +48,6 @@ export function generalConversation(): AnalysedConversation {
   };
 }
 
-/** The same for a dream. */
 export function generalDream(): DreamInterpretation {
   return {
     confidenceScore: 0,
@@ -67,7 +65,6 @@ export function generalDream(): DreamInterpretation {
   };
 }
 
-/** The same for a journal as a whole. */
 export function generalInsights(currentEntries: number): JournalInsights {
   return {
     waiting: true,
@@ -85,7 +82,6 @@ export function generalInsights(currentEntries: number): JournalInsights {
   };
 }
 
-/** The same for two ranges. */
 export function generalComparison(): RangeComparison {
   return {
     summary: 'These two stretches could not be compared this time. Please try again in a little while.',
@@ -95,7 +91,6 @@ export function generalComparison(): RangeComparison {
   };
 }
 
-/** The same for an anonymous profile. */
 export function generalProfile() {
   return {
     communicationStyle: 'Not known yet',
@@ -105,7 +100,6 @@ export function generalProfile() {
   };
 }
 
-/** The reply when the engine fails. */
 export function generalReply(crisis: CrisisAnalysis) {
   return {
     message:

@@ -9,7 +9,6 @@ import { streamWhole } from './whole-answer.ts';
 /** The engine reads this many of the latest messages. */
 const messagesRead = 12;
 
-/** Answers within a guided session with the engine. */
 export function makeGuide(run: RunTask): Mind['guide'] {
   return async ({ template, questionIndex, message, history, preferences, userId, signal }) => {
     const step = await run({

@@ -4,7 +4,6 @@ import { supportNeedOf } from '../safety/support-need.ts';
 import { generalInsights } from './general-results.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';
 
-/** Composes the insights of a journal with the engine. */
 export function makeInsightComposer(run: RunTask): Mind['composeInsights'] {
   return async ({ entries, options, userId, signal }) => ({
     result: await run({

@@ -3,7 +3,6 @@ import type { Mind } from '../mind.ts';
 import { supportNeedOf } from '../safety/support-need.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';
 
-/** Finds the patterns of a journal with the engine. */
 export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
   return async ({ entries, options, userId, signal }) => ({
     result: await run({

@@ -3,7 +3,6 @@ import type { Mind } from '../mind.ts';
 import { generalProfile } from './general-results.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';
 
-/** Chooses the anonymous profile with the engine. */
 export function makeProfileChooser(run: RunTask): Mind['anonymousProfile'] {
   return ({ entries, userId, signal }) =>
     run({

@@ -8,7 +8,6 @@ import { streamWhole } from './whole-answer.ts';
 /** The engine reads this many of the latest messages. */
 const messagesRead = 12;
 
-/** Replies to a message with the engine. */
 export function makeReplier(run: RunTask): Mind['reply'] {
   return async ({ message, history, preferences, memory, userId, signal }) => {
     const answer = await run({

@@ -1,7 +1,7 @@
 import type { AnalysisSource, PagePassage } from '@reflect/contract';
 import type { StreamedAnswer } from '../mind.ts';
 
-/** A complete answer in the form of a stream with one part. */
+/** A complete answer as a stream of one part. */
 export function streamWhole<Answer extends { message: string; pages?: PagePassage[] | undefined }>({
   message,
   pages = [],

@@ -27,7 +27,7 @@ type LlmComparison = z.infer<typeof LlmComparison>;
 const instructions =
   'Compare two stretches of a journal. Each line is one entry; entries named a1, a2 … are of the first stretch, b1, b2 … of the second; the last part says what was counted and tested. Claim nothing that you cannot quote, and count nothing yourself.';
 
-/** Compares two ranges of a journal with a language model. The changes are those that the engine has tested. */
+/** The changes are those that the engine has tested. */
 export function makeRangeComparer(asker: ModelAsker, engine: Mind): Mind['compareRanges'] {
   return async ({ before, after, userId, signal }) => {
     const counted = await engine.compareRanges({ before, after, userId, signal });

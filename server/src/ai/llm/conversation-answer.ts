@@ -12,11 +12,10 @@ import { streamAnswer } from './replies/stream-answer.ts';
 export interface Material {
   text: string;
   source: string;
-  /** How many entries it is made of; none where nothing is said. */
+  /** Left out if the text comes from no entries. */
   entries?: number;
 }
 
-/** Joins several materials into one; null where all of them are. */
 export function joinMaterial(...parts: readonly (Material | null)[]): Material | null {
   const sent = parts.filter((part) => part !== null);
   if (sent.length === 0) return null;
@@ -27,7 +26,7 @@ export function joinMaterial(...parts: readonly (Material | null)[]): Material |
   };
 }
 
-/** The words of an answer, and who wrote them once they have ended. */
+/** The words of an answer, and who wrote them, which is known once they have ended. */
 type StreamedWords = Pick<StreamedAnswer<Reply>, 'words' | 'source' | 'pages'>;
 
 interface ConversationAnswer {
@@ -40,11 +39,11 @@ interface ConversationAnswer {
   opening?: string;
   closing: string;
   engineWords: AsyncIterable<string> | null;
-  /** What the answer has to do and to leave out; the instructions name them too. */
+  /** What the answer has to do and to avoid; the instructions say it too. */
   musts?: readonly Must[];
   /**
-   * Passages of the person's own pages, numbered as in the material. Where they are given, be it none, a sentence that says
-   * more of the past is left out.
+   * Passages of the person's own pages, numbered as in the material. If given, even if empty, a sentence that says
+   * anything else about the past is left out.
    */
   passages?: readonly FoundPassage[];
   signal?: AbortSignal;
@@ -95,12 +94,12 @@ export function answerConversation(asker: ModelAsker, asked: ConversationAnswer)
   };
 }
 
-/** What the material holds besides the passages: a sentence may rest on it as on the conversation. */
+/** The material without the passages: a sentence may rest on it as on the conversation. */
 function ungrounded(material: Material | null, passages: readonly FoundPassage[]): string {
   return passages.reduce((text, { sentence }) => text.replace(sentence, ''), material?.source ?? '');
 }
 
-/** The words of an answer without the numbers of pages, which are collected. */
+/** Removes the numbers of pages from an answer and collects them in `referred`. */
 async function* withPages(words: AsyncIterable<string>, referred: Set<number>): AsyncGenerator<string> {
   for await (const part of words) {
     for (const number of referencesIn(part)) referred.add(number);

@@ -36,7 +36,7 @@ type LlmConversation = z.infer<typeof LlmConversation>;
 const instructions = `Read the conversation between people. Describe words, take no side and judge nobody. Claim nothing that you cannot quote from it.
 What the writer adds, if anything, tells you more about it; quote from the conversation only.`;
 
-/** Analyses a conversation with a language model. The speakers and their shares are counted by the engine. */
+/** The speakers and their shares are counted by the engine. */
 export function makeConversationAnalyser(
   asker: ModelAsker,
   engine: Mind,
@@ -61,7 +61,6 @@ export function makeConversationAnalyser(
 
 type Question = ConversationToAnalyse['question'];
 
-/** The schema without the parts that are switched off. */
 function schemaFor({ includeEmotions, includeSuggestions }: Question): z.ZodType<Partial<LlmConversation>> {
   const wanted = LlmConversation.omit({
     ...(includeEmotions ? {} : { emotions: true }),

@@ -36,8 +36,8 @@ const instructions =
   'Read the dream beside the feelings the dreamer names. Nothing is decoded or foretold: everything is an offer and ends in a question. Meet bad dreams gently. Quote from the telling of the dream only, whole sentences as they stand: retell nothing, and turn no sentence from I to you.';
 
 /**
- * Interprets a dream with a language model. Recurring dreams, links to recent days and nightmares are found by the
- * engine, so other dreams and entries are not sent.
+ * Recurring dreams, links to recent days and nightmares are found by the engine, so other dreams and entries aren't
+ * sent.
  */
 export function makeDreamInterpreter(asker: ModelAsker, engine: Mind, model: string): Mind['interpretDream'] {
   return async ({ question, userId, signal }) => {

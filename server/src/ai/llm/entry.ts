@@ -17,7 +17,7 @@ import { withAttempts } from './with-attempts.ts';
 
 const maxSuggestions = 6;
 
-/** The contract's analysis as a language model returns it: quotes in place of offsets; numbers are clamped afterwards. */
+/** The contract's analysis as a language model returns it: quotes in place of offsets. Numbers are clamped afterwards. */
 const LlmAnalysis = z.object({
   analysis: z
     .string()
@@ -49,7 +49,6 @@ const LlmAnalysis = z.object({
 const instructions =
   'Read the entry. Claim nothing that you cannot quote from it. Read irony, negation and quoted speech as a careful reader would.';
 
-/** Analyses an entry with a language model; `readOnce` has no fallback. */
 export function makeEntryAnalyser(
   asker: ModelAsker,
   engine: Mind,
@@ -101,16 +100,16 @@ export function makeEntryAnalyser(
   };
 }
 
-/** The style that the writer chose; nothing where they chose none. No text of theirs goes along. */
+/** The style that the writer chose, if any. Contains no text of theirs. */
 function spokenTo(preferences: AiPreferences = {}): string[] {
   const { communicationStyle, personalityType } = preferences;
   return communicationStyle || personalityType ? [styleOf(preferences)] : [];
 }
 
 /**
- * Turns what a language model wrote into a reading that can be shown. Every claim keeps only quotes that stand in the
- * entry; a claim without one is dropped, and so is a sentence that is not fit to show. Answers the reason instead
- * when too little is left to trust the rest.
+ * Turns a language model's answer into an analysis that can be shown. A claim keeps only quotes that are in the entry,
+ * and is dropped without any; so is a sentence that isn't fit to show. Returns the reason instead when too little is
+ * left to trust the rest.
  */
 function resultFrom(
   written: z.infer<typeof LlmAnalysis>,

@@ -8,11 +8,10 @@ import { styleOf } from './preferences.ts';
 const instructions =
   'The person asks about the conversation between the marks. Answer in at most 150 words, from what is really said there, fair to everyone in it. Where it does not say, tell them so.';
 
-/** Answers a question about an analysed conversation with a language model. */
 export function makeFollowUpAnswerer(asker: ModelAsker, engine: Mind): Mind['answerFollowUp'] {
   return async (followUp) => {
     const { content, question, history, preferences, userId, signal } = followUp;
-    // The text is sent as it is now; lines that were quoted from it may have been taken out since.
+    // The current text is sent; lines quoted from it may have been removed since.
     const { lines: _quoted, ...analysis } = followUp.analysis;
     const { system, text, fence } = fenced(
       preferences ? `${instructions}\n${styleOf(preferences)}` : instructions,

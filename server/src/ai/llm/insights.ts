@@ -30,7 +30,7 @@ type LlmInsights = z.infer<typeof LlmInsights>;
 const instructions =
   'Read these journal entries together. Each line is one entry; the last part says what was counted. Claim nothing that you cannot quote, and count nothing yourself.';
 
-/** Composes the insights of a journal with a language model. Every figure and the timeline come from the engine. */
+/** Every figure and the timeline come from the engine. */
 export function makeInsightComposer(asker: ModelAsker, engine: Mind, model: string): Mind['composeInsights'] {
   return async ({ entries, options, userId, signal }) => {
     const counted = await engine.composeInsights({ entries, options, userId, signal });

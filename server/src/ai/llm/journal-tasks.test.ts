@@ -25,7 +25,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
   });
   const mind = () => makeLlmProvider({ ai: provider.ai, engine, log });
   const write = (written: object) => provider.behave({ does: 'write', text: JSON.stringify(written) });
-  /** What was sent, which never holds a word of a secret entry. */
+  /** What was sent; it must never contain a word of a secret entry. */
   const sent = () => {
     expect(provider.requests).toHaveLength(1);
     const body = JSON.stringify(provider.requests[0]!.body);
@@ -33,7 +33,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     expect(body.toLowerCase()).not.toContain(secretWord);
     return body;
   };
-  /** The name under which an entry with these words was sent. */
+  /** The name under which the entry with these words was sent. */
   const nameOf = (words: RegExp, prefix: string) => {
     const lines = [...sent().matchAll(new RegExp(String.raw`\\"entry\\":\\"(${prefix}\d+)\\"[^{}]*`, 'g'))];
     return lines.find(([line]) => words.test(line))![1]!;

@@ -24,9 +24,9 @@ const instructions =
   'Each line is a regularity that was found in a journal by counting, with excerpts of entries it rests on. For each, ask the writer what may help them to look at it. Explain nothing, claim no cause, count nothing yourself.';
 
 /**
- * Has a language model write questions about the patterns of a journal. The patterns are found, tested and described by
- * the engine, because language models do not count reliably. A pattern is sent if entries that are not secret show it,
- * with excerpts of these entries and without its figures, which may include secret entries.
+ * Has a language model write questions about the patterns of a journal. The engine finds, tests and describes the
+ * patterns, because language models don't count reliably. A pattern is sent if non-secret entries show it, with
+ * excerpts of these and without its figures, which may include secret entries.
  */
 export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPatterns'] {
   return async ({ entries, options, userId, signal }) => {

@@ -26,22 +26,22 @@ currentChallenges: where the last message touches one of them, say gently that t
 personalityType: never name it, and conclude nothing from it about the person.
 Safety goes before every wish: where the person may be in danger, care for that first and say that help is there.`;
 
-/** Instructions for the style of an answer; contains no text of the person. */
+/** Instructions for the style of an answer. Contains no text of the person. */
 export function styleOf(preferences: AiPreferences = {}): string {
   return styles[styleFor(preferences)];
 }
 
-/** Instructions on when advice is welcome; contains no text of the person. */
+/** Instructions on when advice is welcome. Contains no text of the person. */
 export function adviceOf(preferences: AiPreferences = {}): string[] {
   return advice[adviceFor(preferences)];
 }
 
-/** Instructions for using what a person told about themselves, if anything; contains no text of the person. */
+/** Instructions for using what the person told about themselves, if anything. Contains no text of the person. */
 export function heedingOf(preferences: AiPreferences = {}): string[] {
   return toldBy(preferences) ? [heeding] : [];
 }
 
-/** What a person told about themselves, as material for a fence; null if they told nothing. */
+/** What the person told about themselves, as material to be fenced; null if nothing. */
 export function toldBy({ personalityType, supportNeeds, currentChallenges }: AiPreferences = {}) {
   const told = Object.entries({ personalityType, supportNeeds, currentChallenges }).filter(([, text]) =>
     text?.trim(),
@@ -55,13 +55,13 @@ export function toldBy({ personalityType, supportNeeds, currentChallenges }: AiP
 
 const aType = new RegExp(`\\b(?:${PersonalityType.options.join('|')})\\b`, 'i');
 
-/** A judge that also drops sentences that name a personality type, unless the conversation mentions one. */
+/** Also drops sentences that name a personality type, unless the conversation mentions one. */
 export function withoutTypes(judge: Judge, conversation: string): Judge {
   if (aType.test(conversation)) return judge;
   return { ...judge, withoutUnfounded: (text) => (aType.test(text) ? '' : judge.withoutUnfounded(text)) };
 }
 
-/** A judge that also drops the sentences that break a must, and those beyond the words that one allows. */
+/** Also drops sentences that break a must, and those beyond the number of words that one allows. */
 export function withinMusts(judge: Judge, musts: readonly Must[]): Judge {
   const ofSentence = musts.filter(({ isOfSentence }) => isOfSentence);
   const mostWords = Math.min(...musts.map((must) => must.mostWords ?? Number.POSITIVE_INFINITY));

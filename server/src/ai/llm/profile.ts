@@ -19,7 +19,6 @@ const LlmProfile = z.object({
 const instructions =
   'Read these journal entries, one a line, and choose what describes their writer to somebody else: one communication style, and up to four of each list, the truest first. Choose only what several entries show.';
 
-/** Chooses the anonymous profile with a language model, from the engine's sentences. */
 export function makeProfileChooser(asker: ModelAsker, engine: Mind): Mind['anonymousProfile'] {
   return async ({ entries, userId, signal }) => {
     const fromEngine = await engine.anonymousProfile({ entries, userId, signal });

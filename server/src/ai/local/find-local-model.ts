@@ -2,17 +2,16 @@ import { z } from 'zod';
 import type { AiConfig } from '../../platform/config/config-ai.ts';
 import { tracedFetch } from '../../platform/tracing/trace.ts';
 
-/** A language model that runs on this computer. */
 export interface LocalModel {
   name: string;
   ai: AiConfig;
 }
 
 const mostMs = 700;
-/** Models that only turn text into numbers answer nobody. */
+/** Embedding models can't answer. */
 const isForWords = (name: string) => !/embed/i.test(name);
 
-/** Where such programs listen: on this computer, and nowhere else. */
+/** The usual addresses of such programs, on this computer only. */
 const programs = [
   {
     // Ollama
@@ -36,7 +35,7 @@ const programs = [
   },
 ];
 
-/** The first language model of this computer that answers at an address where such programs usually listen; null without one. */
+/** The first language model that answers at one of the usual addresses on this computer; null without one. */
 export async function findLocalModel({
   ask = tracedFetch('local-model'),
 }: {
@@ -55,7 +54,7 @@ export async function findLocalModel({
         });
         return answer.ok ? namesIn(await answer.json()) : [];
       } catch {
-        // Nothing listens there, or something else does.
+        // Nothing is running there, or another program is.
         return [];
       }
     }
@@ -66,7 +65,7 @@ export async function findLocalModel({
   return null;
 }
 
-/** A model as people call it: without the folder of its file and what says that it is the latest. */
+/** The name that people use: without the folder of its file, `:latest` and `.gguf`. */
 function shortName(name: string): string {
   return name.replace(/^.*\//, '').replace(/:latest$|\.gguf$/, '');
 }

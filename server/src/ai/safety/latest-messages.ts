@@ -4,7 +4,6 @@ import { ownMessagesIn } from '@reflect/engine';
 /** A crisis in this many of the person's latest messages still counts. */
 const latestMessages = 4;
 
-/** The person's latest messages as one text. */
 export function latestMessagesOf(history: readonly ChatMessage[]): string {
   return ownMessagesIn(history).slice(-latestMessages).join('\n\n');
 }

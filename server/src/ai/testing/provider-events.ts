@@ -6,7 +6,7 @@ interface Written {
   ending: 'complete' | 'cut off' | 'refused';
 }
 
-/** An answer as server-sent events in the documented protocol of a provider: everything up to the last words, and the end. */
+/** An answer as server-sent events in a provider's documented protocol: everything up to the last words, and the end. */
 export function eventsOf(provider: AiConfig['provider'], written: Written): { first: string; last: string } {
   switch (provider) {
     case 'openai':

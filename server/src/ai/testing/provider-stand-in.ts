@@ -4,7 +4,6 @@ import type { AiConfig } from '../../platform/config/config-ai.ts';
 import { eventsOf } from './provider-events.ts';
 import { strictSchemaComplaint } from './strict-schema.ts';
 
-/** How the stand-in answers the next requests. */
 export type Behaviour =
   | { does: 'write'; text: string }
   | { does: 'refuse' }
@@ -13,7 +12,7 @@ export type Behaviour =
   | { does: 'break protocol' }
   | { does: 'wait'; milliseconds: number }
   | { does: 'refuse schemas'; text: string }
-  /** Streams the pieces, then ends properly, at once or late, stays silent, drops the connection or is cut off. */
+  /** Streams the pieces, then ends at once or late, stays silent, drops the connection or is cut off. */
   | { does: 'stream'; pieces: readonly string[]; ending?: 'late' | 'silence' | 'break' | 'cut off' };
 
 interface SeenRequest {
@@ -185,7 +184,7 @@ function answerBody(provider: Provider, behaviour: Behaviour, asked: Json): Json
   }
 }
 
-/** Sends the answer as server-sent events; an answer without pieces is sent as one event. */
+/** An answer without pieces is sent as one event. */
 function stream(response: ServerResponse, provider: Provider, behaviour: Behaviour, model: string) {
   const pieces = behaviour.does === 'stream' ? behaviour.pieces : 'text' in behaviour ? [behaviour.text] : [];
   const own = behaviour.does === 'stream' ? behaviour.ending : undefined;
@@ -195,13 +194,13 @@ function stream(response: ServerResponse, provider: Provider, behaviour: Behavio
   response.writeHead(200, { 'content-type': 'text/event-stream' }).write(first);
   if (own === 'silence') return;
   if (own === 'late') return setTimeout(() => response.end(last), 1_500);
-  // The connection is dropped after the first events have been sent.
+  // After the first events have been sent.
   if (own === 'break') return setTimeout(() => response.destroy(), 50);
   response.end(last);
 }
 
 function send(response: ServerResponse, status: number, body: Json) {
-  // A failure may be tried again at once; without this header clients wait for two seconds.
+  // Without this header, clients wait two seconds before they try again.
   const retry = status >= 500 || status === 429 ? { 'retry-after-ms': '1' } : {};
   response.writeHead(status, { 'content-type': 'application/json', ...retry }).end(JSON.stringify(body));
 }

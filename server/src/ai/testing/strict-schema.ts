@@ -15,7 +15,7 @@ const understood = new Set([
 
 /**
  * What a provider with strict structured output refuses in a JSON schema: additional properties, an optional property,
- * or a keyword outside the documented subset. Null when it accepts the schema.
+ * or a keyword outside the documented subset. Null if it accepts the schema.
  */
 export function strictSchemaComplaint(schema: unknown, at = '$'): string | null {
   if (typeof schema !== 'object' || schema === null) return null;

@@ -1,4 +1,4 @@
-/** What a language model may write of an entry that says "she listened", as the JSON that a provider is asked for. */
+/** A language model's possible answer about an entry that says "she listened", as the JSON that a provider is asked for. */
 export function writtenAnalysis({ analysis }: { analysis: string }): string {
   return JSON.stringify({
     analysis,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** A server, with a pool and copies in memory of its own. */
+/** A server with a pool and in-memory copies of its own. */
 async function startServer(limitBytes: number | null = null) {
   const database = connectDatabase({ connection: home.connection, onIdleError: () => undefined });
   const announcements = makeAnnouncements({ database, log: { warn: () => undefined } });

@@ -17,8 +17,8 @@ interface Bucket {
 }
 
 /**
- * Copies the backups of the folder that aren't in the bucket yet, reads each back, and removes all but the newest `keep`
- * from the bucket. An earlier copy that failed is made up for this way. @throws StartError
+ * Copies the backups of the folder that aren't in the bucket yet, also those whose copy failed earlier, reads each
+ * back, and removes all but the newest `keep` from the bucket. @throws StartError
  */
 export async function copyToBucket({
   folder,
@@ -47,12 +47,12 @@ export async function copyToBucket({
   }
 }
 
-/** The names of the backups in the bucket, the newest first. */
+/** Lists the names of the backups in the bucket, newest first. */
 export async function listBucket(bucket: BucketConfig): Promise<string[]> {
   return newestFirst(await list(await open(bucket))).map(({ name }) => name);
 }
 
-/** Gets a backup out of the bucket into the folder, and answers its path. */
+/** Copies a backup from the bucket into the folder and returns its path. */
 export async function fetchFromBucket({
   folder,
   bucket,
@@ -83,7 +83,7 @@ async function open(bucket: BucketConfig): Promise<Bucket> {
   return { disk: new Disk(await connectBucket(bucket)), host: hostOf(bucket) };
 }
 
-/** Makes a call with a span, which ends when all is read or written. */
+/** Makes a call with a span, which ends when everything is read or written. */
 function traced<Result>({ host }: Pick<Bucket, 'host'>, call: () => Promise<Result>): Promise<Result> {
   return traceCall({ kind: 'storage', host }, call);
 }

@@ -25,7 +25,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const passphrase = 'twelve letters at least';
-/** Opened by a key in most tests: what makes a passphrase slow to guess makes it slow here, too. */
+/** Most tests use a key: what makes a passphrase slow to guess would make them slow too. */
 let lock: { recipient: string };
 let key: { identity: string };
 const userId = randomUUID();
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => target.close());
 
-/** Rows with texts that could be mistaken for the end of a value or of a row. */
+/** Some of the texts could be mistaken for the end of a value or of a row. */
 async function fillInstallation(database: Database) {
   const { $client } = database;
   await $client.query(

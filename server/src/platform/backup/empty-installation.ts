@@ -4,7 +4,7 @@ import { quote } from './tables.ts';
 
 /**
  * Removes the schema of an installation in which nobody has an account: what a first start made, or a restore that was
- * interrupted. @throws StartError if there is anything else, which is then left alone.
+ * interrupted. @throws StartError if there is anything else, which is then left unchanged.
  */
 export async function clearSchema({
   client,

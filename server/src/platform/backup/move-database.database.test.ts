@@ -16,7 +16,7 @@ let source: TestDatabase;
 let target: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'reflect-move-'));
-  // Under root the embedded database runs as another user, who has to get to its folder.
+  // Run by root, the embedded database runs as another user, who must be able to enter its folder.
   chmodSync(folder, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
   embedded = await openDatabase({ config: { databaseUrl: null, dataDir: folder }, log });

@@ -18,13 +18,13 @@ const closingAttempts = 10;
 export interface Move {
   rows: number;
   tables: number;
-  /** Jobs that were waiting: they stay where they are. */
+  /** Jobs that were waiting; they aren't moved. */
   waitingJobs: number;
 }
 
 /**
  * Copies every row of one database into another, empty one, in one transaction, and compares each table on both sides
- * before that is committed. The first one is only read. @throws StartError, and then the second one is as it was
+ * before committing. The source is only read. @throws StartError; the target is then unchanged.
  */
 export async function moveDatabase({
   from,
@@ -33,7 +33,7 @@ export async function moveDatabase({
 }: {
   from: Database;
   to: Database;
-  /** Called with everything in place but not yet committed; what it throws takes all of it back. */
+  /** Called before the commit; if it throws, everything is rolled back. */
   beforeCommit?: (target: PoolClient) => Promise<void>;
 }): Promise<Move> {
   const source = await from.$client.connect();
@@ -55,7 +55,7 @@ export async function moveDatabase({
     await migrate({ database: to });
     return { rows, tables: tables.length, waitingJobs };
   } finally {
-    // Closing the connections takes back what was not committed.
+    // Closing the connections rolls back what wasn't committed.
     source.release(true);
     target.release(true);
   }
@@ -68,7 +68,7 @@ async function begin(client: PoolClient, mode = ''): Promise<void> {
   await pinTexts(client);
 }
 
-/** What a running server stores after the copy has begun would stay behind. */
+/** Anything that a running server stores after the copy has begun wouldn't be copied. */
 async function assertStopped({
   client,
   ownConnections,
@@ -84,7 +84,7 @@ async function assertStopped({
     if ((rows[0]?.count ?? 0) <= ownConnections) return;
     if (attempt === closingAttempts)
       throw new StartError('Reflect is running on this database. Stop it first; nothing was changed.');
-    // The database lists a connection for a moment after it was closed, and keeps what it has listed to a transaction.
+    // The database lists a connection for a moment after it was closed, and keeps its list for the whole transaction.
     await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.2)');
   }
 }

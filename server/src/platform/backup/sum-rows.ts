@@ -5,7 +5,7 @@ import { addRows, makeDigest, type Summary, wholeRows } from './digest.ts';
 import type { BackupHeader } from './manifest.ts';
 import { copyOut } from './tables.ts';
 
-/** How many rows a table has, and a digest of all of them. Within a transaction whose texts are pinned. */
+/** Counts the rows of a table and makes a digest of them. Call it in a transaction after `pinTexts`. */
 export async function sumRows({
   client,
   table,

@@ -8,8 +8,8 @@ import type { ServedParts } from './served-parts.ts';
 import { timeOfWriting } from './time-of-writing.ts';
 
 /**
- * Stores a new item under the id that its device made. Sent again, it answers with what is there, changed or not; what was
- * deleted meanwhile stays deleted, and another item of the same id changes nothing.
+ * Stores a new item under the id that its device made. If it is sent again, returns the item as it is now. An item
+ * deleted meanwhile stays deleted, and another item with the same id changes nothing.
  */
 export async function createItem<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
   parts: { collection, table, hooks, missing },

@@ -7,9 +7,8 @@ import type { ServedParts } from './served-parts.ts';
 import { timeAsEdited } from './time-of-writing.ts';
 
 /**
- * Stores items of an export, each under its own id and with its own time. An item has to be
- * what the collection shows and has to keep the bounds of a new one; one that is there already stays as it is, and one in the
- * trash comes back as it is in the export.
+ * Stores items of an export, each under its own id and with its own time. An item must fit what the collection shows
+ * and the limits of a new one. An existing item stays as it is; one in the trash is restored as it is in the export.
  */
 export async function importItems<C extends Declaration, Payload extends StoredBy<C>, Prepared>({
   parts: { collection, table, hooks },
@@ -48,14 +47,14 @@ export async function importItems<C extends Declaration, Payload extends StoredB
   return outcome;
 }
 
-/** The payload of a collection that stores what it shows; the table leaves out what it does not store. */
+/** The payload of a collection that stores what it shows; the table leaves out fields that it doesn't store. */
 function payloadOfItem<Payload>(item: object): Payload {
   return { ...item, editedRevision: 0, createdFrom: hashOfCreation(item) } as Payload;
 }
 
 /**
- * A row of a private journal that is written back counts on from the edition that it had: a change which waits on a device,
- * made on an earlier one, meets a later one.
+ * A row of a private journal that is written back keeps its revision, so that a change waiting on a device, made on an
+ * earlier revision, is recognised as a conflict.
  */
 function asCounted<Payload extends object>(payload: Payload, revision: number) {
   return {

@@ -7,23 +7,23 @@ interface Listing<C extends Declaration, Payload> {
   table: Pick<SealedTable<Payload>, 'pages'>;
   hooks: Pick<CollectionHooks<C, Payload, never>, 'view' | 'unreadable'>;
   query: { userId: string; limit?: number; before?: string };
-  /** Of the connection. */
+  /** Aborted when the connection ends. */
   signal?: AbortSignal | undefined;
 }
 
-/** Items that are sent at once. */
+/** Items that are sent together. */
 export interface ItemPage<I> {
   items: I[];
   isLast: boolean;
 }
 
-/** A whole journal may take minutes over a slow connection; a device that waits asks again later. */
+/** A whole journal may take minutes over a slow connection; a device that has waited too long asks again later. */
 const turns = makeTurns({ mostWaiting: 20, timeoutMs: 20_000 });
 
 /**
- * The items of a person, newest first. What fits into one page is answered at once; more is sent page by page, one such
- * list at a time for each person. An item that can't be read is in its place, marked and empty, where
- * the collection has a hook for it; the changes name it in any case.
+ * Lists the items of a person, newest first. One page is returned at once; more is streamed page by page, one such list
+ * at a time for each person. An item that can't be read keeps its place, marked and empty, if the collection has a hook
+ * for it; the changes name it in any case.
  */
 export async function listItems<C extends Declaration, Payload>(
   listing: Listing<C, Payload>,
@@ -33,7 +33,7 @@ export async function listItems<C extends Declaration, Payload>(
   return inPieces({ userId, pages: itemPages(listing), isWhole: limit === undefined, signal });
 }
 
-/** The first page where there is no other; else all of them, one after the other. `isWhole` takes the turn before the first is read. */
+/** Returns the only page, or streams several. `isWhole` waits for the person's turn before reading the first. */
 export async function inPieces<I>({
   userId,
   pages,
@@ -72,7 +72,7 @@ async function* rest<I>(first: I[], pages: AsyncGenerator<ItemPage<I>>): AsyncGe
   for await (const { items } of pages) yield items;
 }
 
-/** Rows of one page as their person receives them, last first by a moment, those that can't be read in their places. */
+/** Views the rows of one page, last first by `momentOf`, with those that can't be read in their places. */
 export async function viewAll<C extends Declaration, Payload>({
   hooks,
   rows,

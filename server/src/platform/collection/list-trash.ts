@@ -3,18 +3,18 @@ import type { StreamedList } from '../sealed-table/streamed-list.ts';
 import type { CollectionHooks, Declaration, Item } from './collection.ts';
 import { inPieces, viewAll } from './list-items.ts';
 
-/** An item in the trash, with the moment it was put there. */
+/** An item in the trash, with the time of its deletion. */
 export type TrashedItem<C extends Declaration> = Item<C> & { deletedAt: string };
 
 interface Trash<C extends Declaration, Payload> {
   table: Pick<SealedTable<Payload>, 'everyPage'>;
   hooks: Pick<CollectionHooks<C, Payload, never>, 'view' | 'unreadable'>;
   userId: string;
-  /** Of the connection. */
+  /** Aborted when the connection ends. */
   signal?: AbortSignal | undefined;
 }
 
-/** What a person has deleted, last deleted first, as `listItems` sends what they have not. */
+/** Lists what a person has deleted, last deleted first, in the way of `listItems`. */
 export async function listTrash<C extends Declaration, Payload>(
   trash: Trash<C, Payload>,
 ): Promise<TrashedItem<C>[] | StreamedList<TrashedItem<C>>> {

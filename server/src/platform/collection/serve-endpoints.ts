@@ -22,7 +22,7 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** The handlers of the six endpoints of a collection, with what they share with its other uses. */
+/** The handlers of the six endpoints of a collection, and functions that its other uses share. */
 export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C>, Prepared>(
   parts: ServedParts<C, Payload, Prepared>,
 ) {
@@ -37,7 +37,7 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
     return (await hooks.view([row as SealedRow<Payload>]))[0] as Item<C>;
   }
 
-  /** A row that can't be read stands as it does in a list. */
+  /** Shows a row that can't be read as a list does. */
   async function showReadable(reading: Promise<SealedRow<Payload> | Declined | null>) {
     try {
       return await show(await reading);
@@ -73,7 +73,7 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
     return removed ? undefined : missing;
   }
 
-  /** Asked twice, as an impatient Undo does, it answers with what is back already. */
+  /** A repeated request, as when Undo is pressed twice, gets the item that is already restored. */
   async function restoreItem(request: Request): Promise<SealedRow<Payload> | Declined | null> {
     const key = keyOf(request);
     if (collection.deletion === 'trash') return restoreFromTrash(key);
@@ -108,7 +108,7 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
   return {
     handlers: handlers as unknown as Handlers<C['endpoints']>,
 
-    /** One item; null where there is none or it is in the trash. */
+    /** Null if there is none or it is in the trash. */
     async getItem(key: RowKey): Promise<Item<C> | null> {
       const shown = await showReadable(table.get(key));
       return isDeclined(shown) ? null : shown;

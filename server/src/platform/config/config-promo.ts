@@ -5,7 +5,7 @@ export interface PromoCode {
   /** In capital letters. */
   code: string;
   days: number;
-  /** Only people who joined within the last 30 days may use it. */
+  /** Only people who joined in the last 30 days may use it. */
   isForNewUsers: boolean;
 }
 
@@ -19,7 +19,7 @@ export const promoCodeVariables = {
     .default('REFLECT10:10,NEWUSER3:3:new'),
 };
 
-/** The codes that a variable names; `none` is none. */
+/** Reads the codes; `none` means no code. */
 export function readPromoCodes({ PROMO_CODES: text }: { PROMO_CODES: string }): PromoCode[] {
   if (text === 'none') return [];
   return partsOf(text).flatMap((part) => {

@@ -20,7 +20,7 @@ import { replaceForeignPid } from './embedded-postgres/stale-pid.ts';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Its connection; the same as long as the data folder is not moved. */
+  /** Stays the same as long as the data folder isn't moved. */
   connection: PoolConfig;
   /** Releases it. The last server that uses the data folder stops it. */
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Additional settings; tests switch `fsync` off here. */
   settings?: Record<string, string>;
-  /** A port with a password in place of a socket: for Windows, where Node supports no Unix sockets. */
+  /** A port with a password instead of a socket: for Windows, where Node supports no Unix sockets. */
   transport?: 'socket' | 'tcp';
 }
 
@@ -53,9 +53,9 @@ const releaseTimeoutMs = 3_000;
 const timeoutMs = 20_000;
 
 /**
- * Starts PostgreSQL 18 on the data folder, or connects to the one that already runs there. It accepts local connections
- * only, keeps running when this process is killed, and is restarted when it is killed itself.
- * @throws StartError with one line that says why it cannot start; the data folder is then unchanged.
+ * Starts PostgreSQL 18 on the data folder, or connects to the one that already runs there. It accepts only local
+ * connections, keeps running when this process is killed, and is restarted when it is killed itself.
+ * @throws StartError with one line that says why it can't start; the data folder is then unchanged.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const place = await preparePlace(options);
@@ -130,7 +130,7 @@ function assertUsable(cluster: string): void {
   throw new StartError('DATA_DIR has to be a path without quotes, backslashes, backticks and dollar signs.');
 }
 
-/** Connects to the database and takes the shared lock; starts the database first if it does not run. */
+/** Connects to the database and takes the shared lock; starts the database first if it isn't running. */
 async function hold(place: Place): Promise<Client> {
   let deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -203,7 +203,7 @@ async function release({ guard, place }: { guard: Client; place: Place }): Promi
       user: place.user,
     });
   }
-  // A database that does not answer would not say goodbye either.
+  // A database that doesn't answer doesn't close its connection either.
   await Promise.race([guard.end().catch(() => undefined), wait(releaseTimeoutMs, undefined, { ref: false })]);
 }
 
@@ -219,7 +219,7 @@ async function becomeLast(guard: Client): Promise<boolean> {
     );
     return rows[0]?.isLast ?? false;
   } catch {
-    // The database has stopped already or does not answer, so it is not stopped here.
+    // The database has stopped already or doesn't answer, so it isn't stopped here.
     return false;
   }
 }

@@ -28,7 +28,7 @@ it('splits a table by person while it is written to, goes on after an interrupti
   for (const userId of all) await home.write(userId, 2);
   let isOver = false;
   const expected = new Map<string, string[]>();
-  // Each writes, changes and removes all the time, and knows what has to be there in the end.
+  // Each person writes, changes and removes all the time, and records what must be there in the end.
   const writing = all.slice(0, 12).map(async (userId) => {
     const kept: string[] = [];
     for (let turn = 0; !isOver; turn += 1) {
@@ -63,7 +63,7 @@ it('splits a table by person while it is written to, goes on after an interrupti
     expect(await home.everyRow({ userId, isInTrash: false })).toHaveLength(2);
   const counts = await query('select count(*)::int from test_letters group by tableoid');
   expect(counts).toHaveLength(4);
-  // The index, the reference, the trigger and the key are there, and nothing is left beside them.
+  // The index, the reference, the trigger and the key are there, and nothing is left over.
   const [index] = await query(`select indexdef from pg_indexes where indexname = 'test_letters_changes'`);
   expect(index?.indexdef).toContain('ON ONLY public.test_letters USING btree (user_id, cursor)');
   await query(`delete from accounts where id = '${all[0]}'`);

@@ -14,7 +14,7 @@ const drillDays = 90;
 
 type Settings = Pick<Config, 'backup' | 'dataDir'>;
 
-/** Whether there is a backup, how old it is, where it lies, and whether it was ever restored for a trial. */
+/** Checks whether there is a backup, how old it is, where it is stored, and whether one was ever restored for a trial. */
 export async function checkBackup(config: Settings): Promise<Finding[]> {
   const { backup, dataDir } = config;
   const [newest] = await listBackups(backup.folder);

@@ -17,7 +17,7 @@ const noSpace = 200 * megabyte;
 const clockLeewayMs = 5_000;
 const noneYet = 'There is none yet; the first start makes it.';
 
-/** How much space is left where the data lie. */
+/** Checks how much space is left on the disk of the data. */
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const about = 'Disk';
   const { bavail, bsize } = await statfs(existingFolder(dataDir));
@@ -30,8 +30,8 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
 }
 
 /**
- * Whether the database answers, whether its schema fits this program, and whether the key is its own.
- * @param opened that of a running server; without it, it is opened for the check.
+ * Checks whether the database answers, its schema fits this program, and the key is its own.
+ * @param opened that of a running server; without it, the database is opened for the check.
  */
 export async function checkDatabase(config: Config, opened?: Database): Promise<Finding[]> {
   if (opened) return examine({ config, database: opened });
@@ -78,7 +78,7 @@ async function examine({ config, database }: { config: Config; database: Databas
   return [...findings, ...(found.keys ? await checked('Key', () => checkKey({ config, database })) : [])];
 }
 
-/** Whether files can be written, read and removed. */
+/** Checks whether files can be written, read and removed. */
 export async function checkStorage(config: Pick<Config, 'dataDir' | 'storage'>): Promise<Finding[]> {
   const about = 'Storage';
   const place =
@@ -87,7 +87,7 @@ export async function checkStorage(config: Pick<Config, 'dataDir' | 'storage'>):
       : `the bucket \`${config.storage.bucket}\``;
   if (config.storage.kind === 'disk' && !existsSync(config.dataDir))
     return [{ about, state: 'fine', text: noneYet }];
-  // A folder of its own: two checks at a time must not remove each other's file.
+  // A separate folder, so that two checks at a time don't remove each other's file.
   const folder = `doctor-${randomUUID()}`;
   const key = `${folder}/probe`;
   const files = await openFiles(config);

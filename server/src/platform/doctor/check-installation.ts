@@ -23,7 +23,7 @@ export function checkSetting(): Finding[] {
 }
 
 /**
- * All other checks of an installation, for the command and for the screen of administrators.
+ * All other checks of an installation, for the command and for the administrators' screen.
  * @param database that of the running server; without it, it is opened for the check.
  */
 export async function checkInstallation({

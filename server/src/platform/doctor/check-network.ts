@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 const timeoutMs = 5_000;
 const clockLeewayMs = 60_000;
 
-/** Whether the server can listen, or is listening already. */
+/** Checks whether the server can listen, or is listening already. */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
   const about = 'Port';
   const probe = createServer();
@@ -45,7 +45,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
   }
 }
 
-/** Whether the public address leads here, through TLS, and whether its clock and this one agree. */
+/** Checks whether the public address leads here through TLS, and whether its clock agrees with this one. */
 export async function checkPublicAddress({
   publicUrl,
   host,
@@ -95,7 +95,7 @@ export async function checkPublicAddress({
   ];
 }
 
-/** Whether the SMTP server takes this sender's name and password. Nothing is sent. */
+/** Checks whether the SMTP server accepts the user and password. Sends nothing. */
 export async function checkMail(config: Pick<Config, 'mail' | 'dataDir'>): Promise<Finding[]> {
   const about = 'Mail';
   const { smtpUrl } = config.mail;
@@ -127,7 +127,7 @@ export async function checkMail(config: Pick<Config, 'mail' | 'dataDir'>): Promi
 
 const addresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' };
 
-/** Whether the language model's server answers and takes the key. Nothing of anybody is sent. */
+/** Checks whether the language model's server answers and accepts the key. Sends nothing of anybody. */
 export async function checkModel({ ai }: Pick<Config, 'ai'>): Promise<Finding[]> {
   const about = 'Model';
   if (!ai)

@@ -147,7 +147,7 @@ it('tells how old the newest backup is, and whether one was ever restored', asyn
   expect(textOf(await checkBackup(locked))).toContain('The newest is 3 days old. Make one');
   writeFileSync(path.join(folder, nameBackup(new Date())), '');
   const fresh = await checkBackup(locked);
-  // On the disk of the data, and never restored.
+  // On the same disk as the data, and never restored.
   expect(statesOf(fresh)).toEqual(['fine', 'warning', 'warning']);
   await noteDrill({ folder, note: { at: new Date().toISOString(), backup: 'b' } });
   expect(statesOf(await checkBackup(locked))).toEqual(['fine', 'warning', 'fine']);

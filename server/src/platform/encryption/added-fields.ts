@@ -4,8 +4,8 @@ type Upgrades = Record<number, (old: never) => unknown>;
 type Added = Readonly<Record<string, Field & { since: number }>>;
 
 /**
- * The version of a payload and its upgrades: those that are given, and one for each version that brought fields, which are
- * empty in what was stored before. @throws where a version has two upgrades or none
+ * The version of a payload and its upgrades: the given ones, and one for each version that added fields, which are
+ * empty in older payloads. @throws Error if a version has two upgrades or none.
  */
 export function versionsOf({ added, upgrades }: { added: Added; upgrades: Upgrades }): {
   version: number;

@@ -7,13 +7,13 @@ import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
 import { storedId } from './stored-id.ts';
 
 const mending = 'ids in capitals';
-/** Rows that are in memory together: the longest have half a megabyte. */
+/** The rows that are in memory together; the longest have half a megabyte. */
 const batch = 25;
 
 interface Row extends Record<string, unknown> {
   user_id: string;
   id: string;
-  /** Null where what is sealed is bound to no revision. */
+  /** Null if the sealed value is bound to no revision. */
   revision: number | null;
   sealed: Buffer;
   wrapped_key: Buffer;
@@ -33,10 +33,10 @@ interface Mending {
 }
 
 /**
- * Repairs what an earlier Reflect stored from a request with ids in capitals: rows that were sealed for the id as it was
- * sent, so that nobody could read them, and references that found nothing. Done once for each database, table by table: one
- * that was interrupted goes on with the table it was at. A repaired row counts as changed, so that devices which could not
- * read it read it again.
+ * Repairs what an earlier Reflect stored from requests with ids in capitals: rows sealed for the id as it was sent,
+ * which nobody could read, and references that found nothing. Done once for each database, table by table; after an
+ * interruption it continues with the same table. A repaired row counts as changed, so that devices which couldn't read
+ * it read it again.
  */
 export async function mendIdsInCapitals(options: Mending): Promise<{ mended: number }> {
   const { database, signal } = options;
@@ -83,11 +83,11 @@ async function mendColumn({
       where (t.${owner}, t.id) > (${after.user_id}, ${after.id}) and t.${column} is not null
       order by t.${owner}, t.id limit ${batch}`);
     for (const row of rows) {
-      // People are served meanwhile.
+      // Requests are served in between.
       await nextLoopTurn();
       if (signal?.aborted) return { mended, isDone: false };
       const key = keyOf(row, master);
-      // It may have been wrapped by another master key since the start.
+      // The key may have been wrapped by another master key since the start.
       if (key === null) isDone = false;
       const resealed =
         key && reseal({ row, table: sealedColumn.table, key, isBound: master.areRowsBound === true });
@@ -111,7 +111,7 @@ async function nextCursor(executor: Executor, userId: string): Promise<number> {
   return Number(rows[0]?.cursor);
 }
 
-/** What the row has to hold; null where it is as it has to be, or can't be opened at all. */
+/** The new sealed value of the row; null if it is correct already, or can't be opened at all. */
 function reseal({
   row: { user_id: userId, id, revision, sealed },
   table,
@@ -121,7 +121,7 @@ function reseal({
   row: Row;
   table: string;
   key: Buffer;
-  /** Every row is sealed with its revision. */
+  /** Whether every row is sealed with its revision. */
   isBound: boolean;
 }): Buffer | null {
   const placeOf = (rowId: string) => ({
@@ -142,7 +142,7 @@ function reseal({
   });
 }
 
-/** Opens a row by its id in capitals, as a whole or in some of its five groups. */
+/** Tries the id with each combination of its five groups in capitals. */
 function openAsSent(id: string, open: (rowId: string) => Buffer | null): Buffer | null {
   const groups = id.split('-');
   for (let inCapitals = 2 ** groups.length - 1; inCapitals > 0; inCapitals -= 1) {
@@ -166,7 +166,7 @@ function unlessBroken<Result>(read: () => Result): Result | null {
   }
 }
 
-/** A payload whose fields `habitId`, `peopleIds` and the like name rows as they are stored; null where they all do. */
+/** Puts references (`habitId`, `peopleIds` and so on) into the spelling of stored ids; null if they all have it. */
 function withStoredReferences(stored: { data?: Record<string, unknown> } | unknown): unknown {
   const data = (stored as { data?: unknown } | null)?.data;
   if (typeof data !== 'object' || data === null) return null;
@@ -180,7 +180,7 @@ function withStoredReferences(stored: { data?: Record<string, unknown> } | unkno
 
 const toStored = (value: unknown) => (typeof value === 'string' ? storedId(value) : value);
 
-/** The payloads of people's data, and the names of passkeys. */
+/** Lists the payloads of people's data, and the names of passkeys. */
 async function sealedColumnsOf(database: Executor): Promise<SealedColumn[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns

@@ -49,7 +49,6 @@ const rotate = (
   masterKey: Buffer | null = null,
   announce: (key: string) => Promise<void> = async () => undefined,
 ) => rotateMasterKey({ config: { dataDir, masterKey }, database: home.database, announce });
-/** All rows of keys in the database. */
 const keysOf = async () =>
   (await home.database.$client.query('select * from master_key cross join user_keys')).rows;
 

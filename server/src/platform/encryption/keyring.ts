@@ -7,14 +7,14 @@ import { sealBytes, unsealByAny, unsealBytes } from './seal.ts';
 import { storedId } from './stored-id.ts';
 
 /**
- * The row of a sealed value, by its id as it is stored. It is authenticated with the value, so the value can be unsealed
- * only for this row, and an earlier value of the row not at all.
+ * The row of a sealed value, by its id as it is stored. It is authenticated with the value, so the value can be
+ * unsealed only for this row, and an earlier value of the row not at all.
  */
 export interface SealedPlace {
   userId: string;
   table: string;
   id: string;
-  /** Of the row; left out for what is written once and never changed, such as a file. */
+  /** The row's revision; left out for what is written once and never changed, such as a file. */
   revision?: number;
 }
 
@@ -29,45 +29,45 @@ export interface Keyring {
     userId: string,
     how?: { isFresh?: boolean },
   ): Promise<(place: Omit<SealedPlace, 'userId'> & { sealed: Buffer }) => unknown>;
-  /** Seals bytes that are not JSON, such as an image. */
+  /** Seals bytes that aren't JSON, such as an image. */
   sealBytes(place: SealedPlace & { bytes: Buffer }): Promise<Buffer>;
   /** @throws as `unseal` does. */
   unsealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer>;
-  /** A keyed hash of 32 bytes: equal for the same text of the same person, meaningless without their key. */
+  /** A keyed hash of 32 bytes: equal for the same text of the same person, and meaningless without their key. */
   fingerprint(of: { userId: string; table: string; text: string }): Promise<Buffer>;
-  /** A further key of the person, 32 bytes: the same for the same purpose, and of no use for any other. Stored nowhere. */
+  /** Another key of the person, 32 bytes: always the same for a purpose, and useless for any other. Stored nowhere. */
   deriveKey(of: { userId: string; purpose: string }): Promise<Buffer>;
-  /** A keyed hash of a text of the installation: equal for the same text, until the master key is rotated. */
+  /** A keyed hash of a text of the installation: equal for the same text until the master key is rotated. */
   markOf(text: string): Buffer;
-  /** Seals a secret of the installation, which has no owner, under the master key. */
+  /** Seals a secret of the installation, which has no owner, with the master key. */
   sealSecret(secret: { name: string; value: unknown }): Buffer;
-  /** @throws SealBrokenError if it was sealed under another master key or for another name. */
+  /** @throws SealBrokenError if it was sealed with another master key or for another name. */
   unsealSecret(secret: { name: string; sealed: Buffer }): unknown;
   /** Creates the person's key unless they have one. */
   createUserKey(userId: string): Promise<void>;
   /**
-   * Erases the person's key: afterwards none of their data in this database can be read, nor in a backup without the
+   * Erases the person's key: after that, none of their data in this database can be read, nor in a backup without the
    * key. A backup of the whole database contains the wrapped key too, and can be read with the master key until it is
    * deleted or that master key is rotated.
    */
   eraseUserKey(userId: string, executor?: Executor): Promise<void>;
   /**
-   * Gives a person another key, with which everything is sealed from now on. What the present one has sealed it still opens.
-   * What was derived from it for these fingerprints and purposes stays the same.
+   * Gives a person a new key, which seals everything from now on. The present one still opens what it has sealed. What
+   * was derived from it for these fingerprints and purposes stays the same.
    */
   replaceUserKey(
     userId: string,
     how: { transaction: Transaction; fingerprints: readonly string[]; purposes: readonly string[] },
   ): Promise<void>;
-  /** The same value sealed with the newest key; null where it is. @throws SealBrokenError if no key of the person opens it. */
+  /** Seals the value again with the newest key; null if it already is. @throws SealBrokenError if no key opens it. */
   resealBytes(place: SealedPlace & { sealed: Buffer }): Promise<Buffer | null>;
-  /** Destroys the keys that were replaced: whatever they alone open can be read by nobody any more. */
+  /** Destroys the keys that were replaced: what only they open can't be read by anybody after that. */
   destroyReplacedKeys(userId: string, executor: Executor): Promise<void>;
 }
 
 /**
- * Makes the keyring of one database. `reloadMaster` is called when the master key of the database was changed by
- * `npm run keys:rotate` while this server runs.
+ * Makes the keyring of one database. `reloadMaster` is called when the database's master key was changed by `npm run
+ * keys:rotate` while this server runs.
  */
 export function createKeyring({
   database,
@@ -200,7 +200,7 @@ function toText({ table, userId, id, revision }: SealedPlace) {
   return { place: `${table}|${userId}|${storedId(id)}`, ...(revision !== undefined && { revision }) };
 }
 
-/** A separate derived key: the master key wraps keys of people only. */
+/** A separate derived key: the master key wraps only people's keys. */
 function secretPlace({ key }: MasterKey, name: string) {
   return { key: createHmac('sha256', key).update('installation secrets').digest(), place: `secrets|${name}` };
 }

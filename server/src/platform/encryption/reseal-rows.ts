@@ -27,8 +27,8 @@ export async function hasUnboundRows(database: Executor): Promise<boolean> {
 }
 
 /**
- * Seals the rows of everybody that were sealed without their revision once more, with it. A row that is changed
- * meanwhile is left to its writer.
+ * Seals all rows that were sealed without their revision again, with it. A row that changes meanwhile is left alone:
+ * its writer has sealed it with its revision.
  */
 export async function resealUnboundRows({
   database,
@@ -64,7 +64,7 @@ function reseal({ row, table, master }: { row: UnboundRow; table: string; master
   return sealBytes({ key, place, revision, bytes });
 }
 
-/** The tables that are made of `sealedColumns()`. */
+/** Lists the tables made of `sealedColumns()`. */
 async function sealedTables(database: Executor): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns

@@ -18,10 +18,10 @@ import { unwrapKey, wrapKey } from './person-keys.ts';
 import { hasUnboundRows, resealUnboundRows } from './reseal-rows.ts';
 
 /**
- * Gives the database a new master key: every person's key is rewrapped in one transaction. Their data is not changed,
- * except that rows of an earlier Reflect, sealed without their revision, are sealed with it first.
- * The new key is on the disk, or shown through `announce`, before anything depends on it: after an interrupted rotation
- * either the old or the new key is valid, and both are available.
+ * Gives the database a new master key: every person's key is rewrapped in one transaction. Their data isn't changed,
+ * except that rows which an earlier Reflect sealed without their revision are sealed with it first. The new key is on
+ * the disk, or shown through `announce`, before anything depends on it: after an interrupted rotation either the old or
+ * the new key is valid, and both are available.
  */
 export async function rotateMasterKey({
   config,

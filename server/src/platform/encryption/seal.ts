@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The envelope of bytes that are written once, and of rows that were sealed before revisions were bound. */
+/** The first byte of bytes that are written once, and of rows sealed before revisions were bound. */
 const unbound = 1;
-/** The envelope of a row whose revision is authenticated with it. */
+/** The first byte of a row whose revision is authenticated with it. */
 const bound = 2;
 const ivLength = 12;
 const tagLength = 16;
 
-/** Thrown when bytes were not sealed with this key for this place: another row, another person, or altered bytes. */
+/** Thrown when bytes weren't sealed with this key for this place: another row, another person, or altered bytes. */
 export class SealBrokenError extends Error {
   constructor(place: string) {
     super(`What is stored at ${place} cannot be opened with its key.`);
@@ -15,17 +15,16 @@ export class SealBrokenError extends Error {
   }
 }
 
-/** Where sealed bytes belong. */
 interface Place {
   place: string;
-  /** Of the row that holds the bytes; left out for what is written once and never changed. */
+  /** The revision of the row that holds the bytes; left out for what is written once and never changed. */
   revision?: number;
 }
 
 /**
- * Encrypts with AES-256-GCM: a version byte, 12 bytes of nonce, the ciphertext, 16 bytes of tag.
- * `place` and `revision` are authenticated with it, so that sealed bytes can neither be moved to another row nor take
- * the place of what the same row holds now.
+ * Encrypts with AES-256-GCM into a version byte, 12 bytes of nonce, the ciphertext and 16 bytes of tag. `place` and
+ * `revision` are authenticated with it, so that sealed bytes can neither be moved to another row nor replace what the
+ * same row holds now.
  */
 export function sealBytes({
   key,
@@ -44,7 +43,7 @@ export function sealBytes({
 
 /**
  * Decrypts what `sealBytes` has encrypted. `allowsUnbound` accepts a row that was sealed before revisions were bound.
- * @throws SealBrokenError if key, place, revision or a single bit differ.
+ * @throws SealBrokenError if the key, the place, the revision or a single bit differs.
  */
 export function unsealBytes({
   key,
@@ -69,7 +68,7 @@ export function unsealBytes({
   decipher.setAuthTag(sealed.subarray(-tagLength));
   try {
     const bytes = decipher.update(sealed.subarray(1 + ivLength, -tagLength));
-    // GCM holds nothing back: this compares the tag, and adds no bytes.
+    // With GCM `final` only checks the tag and returns no bytes.
     decipher.final();
     return bytes;
   } catch {
@@ -77,7 +76,7 @@ export function unsealBytes({
   }
 }
 
-/** Decrypts with the first key that opens it. @throws SealBrokenError where none does */
+/** Decrypts with the first key that opens it. @throws SealBrokenError if none does. */
 export function unsealByAny(
   keys: readonly Buffer[],
   sealed: Omit<Parameters<typeof unsealBytes>[0], 'key'>,
@@ -96,5 +95,5 @@ function additionalData({ place, revision }: Place): Buffer {
   return Buffer.from(revision === undefined ? place : `${place}|${revision}`);
 }
 
-/** SQL: whether a sealed payload was sealed before revisions were bound. */
+/** SQL: whether a payload was sealed before revisions were bound. */
 export const isUnboundSql = `get_byte(payload, 0) = ${unbound}`;

@@ -17,7 +17,6 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Removes everything whose key begins with `folder/`. */
   removeFolder(folder: string): Promise<void>;
-  /** The keys of all files, one after the other. */
   list(): AsyncIterable<string>;
 }
 
@@ -25,13 +24,13 @@ export interface Files {
 export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<Files> {
   const isDisk = storage.kind === 'disk';
   const location = path.resolve(dataDir, 'files');
-  // Also the folder of an earlier Reflect, which everybody could read: nobody else gets past it.
+  // Also changes the folder of an earlier Reflect, which everybody could read.
   if (isDisk) await makePrivate(location);
   const disk = new Disk(
     isDisk ? new FSDriver({ location, visibility: 'private' }) : await connectBucket(storage),
   );
   const files: Files = {
-    // Not by the driver, which neither flushes files nor restricts who reads them.
+    // The driver neither flushes files nor restricts who can read them.
     write: (key, bytes) =>
       isDisk ? writePrivateFile(pathOf({ location, key }), bytes) : disk.put(key, bytes),
     async read(key) {
@@ -49,7 +48,7 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
   return isDisk ? files : traced(files, hostOf(storage));
 }
 
-/** The same with a span for each call to the bucket. Without its key, which names a person. */
+/** Adds a span to each call to the bucket, without its key, which names a person. */
 function traced(files: Files, host: string): Files {
   const call = <Result>(work: () => Promise<Result>) => traceCall({ kind: 'storage', host }, work);
   return {
@@ -57,7 +56,7 @@ function traced(files: Files, host: string): Files {
     read: (key) => call(() => files.read(key)),
     remove: (key) => call(() => files.remove(key)),
     removeFolder: (folder) => call(() => files.removeFolder(folder)),
-    // Each page is a call of its own.
+    // `listKeys` makes a span for each page.
     list: () => files.list(),
   };
 }
@@ -86,7 +85,7 @@ async function emptyFolder(disk: Disk, folder: string): Promise<void> {
   } while (paginationToken);
 }
 
-/** Folder by folder: what Node lists recursively lacks files of a folder that holds more than 32. */
+/** Not Node's recursive listing, which misses files in folders with more than 32 entries. */
 async function* listFolder(location: string, prefix = ''): AsyncGenerator<string> {
   for await (const entry of await opendir(path.join(location, prefix))) {
     const key = prefix + entry.name;

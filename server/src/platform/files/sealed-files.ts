@@ -7,7 +7,7 @@ export interface FileKey {
   id: string;
 }
 
-/** Files of people, each sealed under its owner's key and unsealed nowhere but in its own place. */
+/** Files of people, each sealed with its owner's key and only for its own place. */
 export interface SealedFiles {
   write(key: FileKey & { bytes: Buffer }): Promise<void>;
   /** Null if there is no such file. @throws SealBrokenError if it was altered. */
@@ -17,7 +17,7 @@ export interface SealedFiles {
   removeAll(person: { userId: string }): Promise<void>;
 }
 
-/** The files of one kind, in a folder of that name, with a folder for each person. */
+/** Makes the files of one kind, in a folder of that name with a folder for each person. */
 export function sealedFiles({
   services: { files, keyring },
   kind,

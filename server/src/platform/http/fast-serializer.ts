@@ -9,8 +9,8 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 const compiled = new WeakMap<z.ZodType, Serialize | null>();
 
 /**
- * The serializer of a schema of the contract, compiled once. Like the schema it lets no other field through, and it does
- * not check every value again. Null for a schema with choices beyond null, which have to be checked to be told apart.
+ * Compiles the serializer of a schema of the contract, once. Like the schema it lets no other field through, but it
+ * doesn't check the values. Null for unions other than with null: to tell their options apart takes a check.
  */
 export function compileSerializer(schema: z.ZodType): Serialize | null {
   const known = compiled.get(schema);
@@ -21,7 +21,7 @@ export function compileSerializer(schema: z.ZodType): Serialize | null {
   return made;
 }
 
-/** The compiler for Fastify: a compiled serializer where there is one, the checking one of zod otherwise. */
+/** The compiler for Fastify: a compiled serializer if there is one, otherwise zod's, which checks. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
   const fast = route.schema instanceof z.ZodType ? compileSerializer(route.schema) : null;
   return fast ?? checkingSerializer(route as never);
@@ -31,14 +31,14 @@ function plainSchemaOf(schema: z.ZodType): JsonSchema | null {
   try {
     return plainly(z.toJSONSchema(schema, { io: 'output', reused: 'inline' }) as JsonSchema);
   } catch {
-    // What JSON Schema cannot say, such as a transformation, is left to zod.
+    // What JSON Schema can't express, such as a transformation, is left to zod.
     return null;
   }
 }
 
 const words = new Set(['string', 'number', 'integer', 'boolean']);
 
-/** Without checks, and with `nullable` for a choice between something and null; null where there is another choice. */
+/** The schema without checks, and with `nullable` for a union of something and null; null if there is another union. */
 function plainly({ type, anyOf, properties, required, items, enum: values }: JsonSchema): JsonSchema | null {
   if (anyOf) {
     const options = anyOf as JsonSchema[];

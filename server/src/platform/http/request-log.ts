@@ -11,7 +11,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log[level](
       {
         method,
-        // The pattern in place of the address, which may contain anything that a person typed.
+        // The pattern and not the address, which may contain anything that a person typed.
         route: routeOptions.url ?? '(none)',
         ...idsOf(request),
         status: reply.statusCode,

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 
 const longestName = 100;
 
-/** The time zone that a request names in `X-Time-Zone`; UTC where it names none, or one that does not exist. */
+/** The time zone that a request names in `X-Time-Zone`; UTC if it names none, or one that doesn't exist. */
 export function timeZoneOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return timeZoneNamed(headers['x-time-zone']);
 }
 
-/** The time zone of a name; UTC where there is none of that name. */
+/** The time zone with this name; UTC if there is none. */
 export function timeZoneNamed(name: unknown): string {
   if (typeof name !== 'string' || name === '' || name.length > longestName) return 'UTC';
   try {

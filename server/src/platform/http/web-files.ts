@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors/problem-responses.ts';
 
-/** Paths of the server: an unknown one is answered by 404 and not by the app. */
+/** Paths of the server; an unknown one gets 404 and not the app. */
 const serverPaths = /^\/(api|oidc|sign-in|healthz|readyz)(\/|$)/;
 
 /**
@@ -16,7 +16,7 @@ export async function addWebFiles({ app, folder }: { app: FastifyInstance; folde
   if (hasApp) {
     await app.register(fastifyStatic, {
       root: folder,
-      // Brotli and gzip copies are made once, when the app is built.
+      // The Brotli and gzip copies are made by the build.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, file) => {

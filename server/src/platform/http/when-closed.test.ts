@@ -24,7 +24,7 @@ it('calls back once, whether the answer or the connection closes first', () => {
   whenClosed(second, gone);
   first.answer.emit('close');
   expect([ended.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
-  // The second answer waits behind the first one and is told nothing.
+  // The second answer waits for the first and isn't told.
   socket.emit('close');
   expect([ended.mock.calls.length, gone.mock.calls.length]).toEqual([1, 1]);
 });

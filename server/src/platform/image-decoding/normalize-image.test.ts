@@ -17,7 +17,7 @@ async function kept(bytes: Buffer) {
   return result;
 }
 
-/** The colour in the middle of a part of an image, as red, green and blue in steps of 50. */
+/** The colour at one point of an image, as red, green and blue in steps of 50. */
 async function colourAt(bytes: Buffer, { left, top }: { left: number; top: number }) {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return [...pixel].map((value) => Math.round(value / 50) * 50);

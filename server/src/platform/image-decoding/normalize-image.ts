@@ -8,8 +8,8 @@ const queue = new PQueue({ concurrency: 2 });
 
 /**
  * Decodes an image and encodes it as WebP: upright, with at most `limits.imageSide` pixels per side, without EXIF,
- * location or other metadata. Of an animation the first frame is kept. With `keepsPixels` a WebP that is small enough keeps
- * every pixel: encoding it once more with losses would change it each time that it is exported and imported.
+ * location or other metadata. Of an animation the first frame is kept. With `keepsPixels`, a WebP that is small enough
+ * keeps every pixel: lossy encoding would change it with every export and import.
  */
 export async function normalizeImage(
   bytes: Buffer,

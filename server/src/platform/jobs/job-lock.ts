@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { JobIds } from './job.ts';
 
-/** The same for the same ids, in whatever order they are given. */
+/** The key of a job: the same for the same ids in any order. */
 export function keyOf(ids: JobIds): string {
   return Object.entries(ids)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -10,8 +10,8 @@ export function keyOf(ids: JobIds): string {
 }
 
 /**
- * Runs `work` while this server holds the lock of a job; null if another connection holds it. The database releases the lock
- * when the connection ends, so also when a server crashes.
+ * Runs `work` while this server holds the lock of a job; null if another connection holds it. The database releases the
+ * lock when the connection ends, even if the server crashes.
  */
 export async function withJobLock<Result>(
   { database, name, key }: { database: Database; name: string; key: string },

@@ -20,8 +20,8 @@ export interface JobQueue {
 }
 
 /**
- * Runs the waiting jobs of one kind, as many at once as it says. pg-boss has a loop of its own, which ends the process when the
- * database is away at the moment a job ends; this one waits for the database.
+ * Runs the waiting jobs of one kind, `atOnce` at a time. pg-boss's own loop ends the process if the database is
+ * unreachable when a job ends; this one waits for the database.
  */
 export async function startQueue({
   definition,
@@ -43,13 +43,12 @@ export async function startQueue({
     retryLimit,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
-    // Beyond the timeout of the job itself, which this server enforces.
+    // Longer than the job's own timeout, which this server enforces.
     expireInSeconds: Math.ceil(timeoutMs / 1000) + 60,
   });
   const stopping = new AbortController();
   const idle = new Set<AbortController>();
   const wake = () => [...idle].forEach((waiting) => void waiting.abort());
-  /** What this server runs, by the keys of the jobs. */
   const running = new Map<string, Promise<unknown>>();
 
   const runAfterwards = async (jobId: string, ids: JobIds, seconds: number) => {
@@ -64,7 +63,7 @@ export async function startQueue({
     const key = keyOf(ids);
     const same = running.get(key);
     if (same) {
-      // Not waited for: this place is for others meanwhile. Where it fails, the job counts as abandoned.
+      // Not awaited, so that this place can run other jobs. If it fails, the job counts as abandoned.
       same.then(() => runAfterwards(job.id, ids, 0)).then(wake, () => undefined);
       return true;
     }
@@ -74,7 +73,7 @@ export async function startQueue({
       run.catch(() => undefined),
     );
     const ran = await run.finally(() => running.delete(key));
-    // The same job is running elsewhere: this one follows it.
+    // The same job is running elsewhere, so this one runs after it.
     if (!ran) await runAfterwards(job.id, ids, Math.ceil(pollMs / 1000));
     return true;
   };
@@ -123,13 +122,13 @@ export async function startQueue({
   };
 }
 
-/** What `work` comes to; an error where it takes longer, so that a job that never ends can't keep the others waiting. */
+/** Rejects if `work` takes longer, so that a job that never ends doesn't keep others waiting. */
 async function endBy(ms: number, work: Promise<void>): Promise<void> {
   const ended = new AbortController();
   const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
     throw new DOMException('The job did not end in time.', 'TimeoutError');
   });
-  // Its own failure once it was ended on purpose.
+  // Aborting it rejects it too.
   late.catch(() => undefined);
   try {
     await Promise.race([work, late]);

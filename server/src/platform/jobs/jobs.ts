@@ -15,7 +15,6 @@ export interface Jobs {
   start(): Promise<void>;
   /** Aborts running jobs, which run again at the next start, and waits for them for a few seconds. */
   stop(): Promise<void>;
-  /** Removes every job of a person. */
   eraseFor(userId: string): Promise<void>;
 }
 
@@ -27,8 +26,8 @@ const abandonedCheckMs = 15_000;
 const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Makes the background jobs of a server: pg-boss in its own schema of the same database. Every `pollMs` it looks for jobs that
- * other servers enqueued or that are to be tried again.
+ * Makes the background jobs of a server, with pg-boss in its own schema of the same database. Every `pollMs` it looks
+ * for jobs that other servers enqueued or that must be tried again.
  */
 export function makeJobs({
   database,
@@ -105,7 +104,7 @@ async function startAll({
   const { default: Boss } = await import('pg-boss');
   const boss = new Boss({
     schema,
-    // The pool of the server, so that the jobs end with it and have its time limits.
+    // The server's pool, so that the jobs end with it and have its time limits.
     db: { executeSql: (text, values) => database.$client.query(text, values) },
     schedule: false,
     archiveCompletedAfterSeconds: 60 * 60,

@@ -7,7 +7,7 @@ import { awaitStatus } from './await-status.ts';
 const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => void close()));
 
-/** The status of a call to an address that says `answer` to whatever it hears, and then what `after` does. */
+/** The status of a call to an address that answers everything with `answer`, and then does `after`. */
 async function statusOf(answer: string, after: (socket: Socket) => void = () => undefined, ms = 10_000) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** A change that replaces the words. */
 const to = (text: string) => () => ({ payload: letter(text) });
 
 describe('an earlier payload of the same row', () => {
@@ -29,7 +28,7 @@ describe('an earlier payload of the same row', () => {
       .payload;
   const putBack = (id: string, payload: Buffer) =>
     home.database.$client.query('update test_letters set payload = $2 where id = $1', [id, payload]);
-  /** Stores a row as a server did that knew nothing of revisions. */
+  /** Stores a row as servers did before revisions were bound. */
   async function writeUnbound(userId: string) {
     const [row] = await home.write(userId, 1);
     const id = row?.id ?? '';

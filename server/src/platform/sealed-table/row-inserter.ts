@@ -4,8 +4,8 @@ import type { StoredRow } from './sealed-pages.ts';
 type NewRow = Omit<StoredRow, 'removedAt' | 'cursor'>;
 
 /**
- * Stores a new row of a sealed table and answers its id; null where there is one of that key. One prepared query that sends
- * nothing back, because everything that is written waits for it.
+ * Stores a new row of a sealed table and returns its id; null if there is one with that key. A prepared query that
+ * returns only the id, because every write waits for it.
  */
 export function rowInserter({ database, tableName }: { database: Database; tableName: string }) {
   const text = `

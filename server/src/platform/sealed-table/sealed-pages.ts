@@ -13,13 +13,13 @@ interface EveryQuery {
   ids?: readonly string[];
 }
 
-/** Rows that are read at once: at most `limits.pageBytes` and one row more, whatever their number. */
+/** Rows that are read together: at most `limits.pageBytes` and one row more, whatever their number. */
 interface StoredPage {
   rows: StoredRow[];
   hasMore: boolean;
 }
 
-/** Rows that are read at once where everything is read, however short they are. */
+/** The rows of a page when everything is read, however short they are. */
 const wholePage = 200;
 
 /** Reads the rows of a sealed table in pages that are limited in bytes too: 200 of the longest entries are 100 MB. */
@@ -33,7 +33,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
   const changes = changesOf(name);
 
   return {
-    /** The newest rows outside the trash, or those after the row `before`. One prepared query: lists are read all the time. */
+    /** The newest rows outside the trash, or those after `before`. Prepared, because lists are read all the time. */
     async readNewest(query: { userId: string; limit: number; before?: string }): Promise<StoredPage> {
       const { userId, limit, before } = query;
       const { rows: found } = await database.$client.query<NewestRow>(
@@ -46,8 +46,8 @@ export function sealedPages({ database, table }: { database: Database; table: Se
     },
 
     /**
-     * Every row of a person, oldest first, every one in the trash, last removed first where that is asked for, or those of
-     * `ids`. The keys and sizes are read at once, the rows in pages.
+     * Every row of a person outside the trash, oldest first, or every one in the trash; with `isLastFirst` last removed
+     * first; with `ids` only these. The keys and sizes are read at once, the rows in pages.
      */
     async *readEvery({
       userId,
@@ -81,8 +81,8 @@ export function sealedPages({ database, table }: { database: Database; table: Se
     },
 
     /**
-     * The rows that changed after a position, in the order of their changes, and how far the person's table is counted and
-     * erased. One statement, which is one snapshot: devices ask for this more often than for anything else.
+     * The rows that changed after a position, in the order of their changes, and how far the person's table is counted
+     * and erased. One statement, which is one snapshot: devices ask for this more often than for anything else.
      */
     async readChanges(query: {
       userId: string;
@@ -112,7 +112,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
   };
 }
 
-/** The first rows that are read at once: one may go beyond the limit, so that every page has one. */
+/** The first rows, which are read together: one may exceed the limit, so that every page has one. */
 function fitting<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
   let bytes = 0;
   return rows.filter((row) => {
@@ -148,13 +148,13 @@ function storedRow(
   };
 }
 
-/** A changed row; without one, what is known of the table alone. */
+/** A changed row; without one, only what is known of the table. */
 interface ChangedRow extends NewestRow {
   removedMs: number | null;
   counted: string | null;
   times: number | null;
   upTo: string | null;
-  /** How many rows changed, up to one more than are wanted. */
+  /** How many rows changed, up to one more than `limit`. */
   found: number | null;
 }
 

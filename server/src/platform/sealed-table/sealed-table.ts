@@ -16,13 +16,13 @@ import type { StorageQuota } from './storage-quota.ts';
 import { unsealRows } from './unseal-rows.ts';
 import { updateRow } from './update-row.ts';
 
-/** Rows of a page where nobody says how many. */
+/** The rows of a page if no number is given. */
 const listPage = 200;
 const changesPage = 500;
 
 /**
- * The functions of a table made with `sealedColumns()`: everything a feature's repo needs to keep what people write,
- * sealed under each person's own key, with a trash, revisions, and a cursor for devices that were away.
+ * The functions of a table made with `sealedColumns()`: all that a feature's repo needs to store what people write,
+ * sealed with each person's own key, with a trash, revisions, and a cursor for devices that were away.
  */
 export function sealedTable<Schema extends z.ZodType>({
   services: { database, keyring, log, quota },
@@ -51,13 +51,13 @@ export function sealedTable<Schema extends z.ZodType>({
 
   return {
     async insert({ userId, id, payload: given, createdAt, revision = 0 }) {
-      // As it will be read: without what the schema does not know.
+      // As it will be read: without fields that the schema doesn't know.
       const payload = kind.schema.parse(given);
       const sealed = await sealer.sealChecked({ userId, id, revision }, payload);
       try {
         await quota?.assertRoom({ userId, bytes: sealed.length });
       } catch (error) {
-        // What is stored already needs no room: it is sent again because the answer got lost.
+        // A row that is stored already needs no room: it is sent again because the answer was lost.
         const [stored] = await database.select().from(table).where(isRow(table, { userId, id }));
         if (stored) return { row: await sealer.unseal(stored), isNew: false };
         throw error;

@@ -8,8 +8,8 @@ import type { StoredRow } from './sealed-pages.ts';
 import type { RowKey, SealedPgTable } from './sealed-rows.ts';
 
 /**
- * Moves a row into the trash or out of it; without a payload the one that is there is sealed again, because a payload is
- * bound to the revision of its row. Null if it isn't where it is taken from.
+ * Moves a row into the trash or out of it. Without a payload, its own is sealed again, because a payload is bound to
+ * the revision of its row. Null if the row isn't where it should be taken from.
  */
 export async function setRemoved<Payload>(
   {

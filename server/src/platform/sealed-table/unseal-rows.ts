@@ -11,7 +11,7 @@ const batch = 100;
 /** So few take hardly any time. */
 const few = 10;
 
-/** Unseals rows of one person, each by itself: one that can't be read does not take the others away. */
+/** Unseals rows of one person, one by one: a row that can't be read doesn't affect the others. */
 export async function unsealRows<Schema extends z.ZodType>({
   keyring,
   kind,
@@ -47,7 +47,7 @@ export async function unsealRows<Schema extends z.ZodType>({
   }
   return { rows, unreadable };
 
-  /** Another server may have sealed it with a key that this one doesn't know yet: then it's asked for, once. */
+  /** Another server may have sealed it with a key that this one doesn't know yet, so the keys are read again, once. */
   async function unsealed(place: Parameters<typeof unsealValue>[0]): Promise<unknown> {
     try {
       return unsealValue(place);

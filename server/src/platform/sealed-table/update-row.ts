@@ -8,7 +8,7 @@ import type { rowSealer } from './row-sealer.ts';
 import type { SealedPgTable, SealedTable } from './sealed-rows.ts';
 import type { StorageQuota } from './storage-quota.ts';
 
-/** Makes of a row what a change answers, as `SealedTable` promises it. */
+/** Implements `SealedTable.update`. */
 export async function updateRow<Schema extends z.ZodType>(
   {
     database,
@@ -33,7 +33,7 @@ export async function updateRow<Schema extends z.ZodType>(
     ...key
   }: Parameters<SealedTable<z.output<Schema>>['update']>[0],
 ): ReturnType<SealedTable<z.output<Schema>>['update']> {
-  // Fetched before the transaction: asking for a second connection while holding one could use the pool up.
+  // Before the transaction: asking for a second connection while holding one could use the pool up.
   await keyring.createUserKey(key.userId);
   if (isByWriter) await quota?.prepare(key.userId);
   const where = (isInTrash ? isNotNull : isNull)(table.removedAt);

@@ -30,8 +30,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Sends spans to a collector, in batches and beside the work: what it doesn't take in time is dropped. No library is given
- * the tracer, so that none can put something into a span.
+ * Sends spans to a collector in batches, without delaying other work: what it doesn't accept in time is dropped. No
+ * library gets the tracer, so none can put anything into a span.
  */
 export function makeOtlpTracer({
   config: { endpoint, headers, serviceName, sampler },
@@ -47,7 +47,7 @@ export function makeOtlpTracer({
     resource: resourceFromAttributes({
       'service.name': serviceName,
       'service.version': version,
-      // Tells several servers apart, and is another one after each start.
+      // Tells several servers apart, and changes with each start.
       'service.instance.id': randomUUID(),
     }),
     sampler: makeSampler(sampler),
@@ -72,7 +72,7 @@ export function makeOtlpTracer({
           traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
           end({ attributes: further, failed }) {
             span.setAttributes(further);
-            // Without the message of an error, which may quote what a person wrote.
+            // Without the error's message, which may quote what a person wrote.
             if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
             span.end();
           },
@@ -86,7 +86,7 @@ export function makeOtlpTracer({
   };
 }
 
-/** Of the header alone that has ids: `tracestate` and `baggage` hold free text. */
+/** From the one header that holds only ids: `tracestate` and `baggage` hold free text. */
 function contextOf(traceparent = '') {
   const [, traceId = '', spanId = '', flags = ''] = traceparentShape.exec(traceparent) ?? [];
   const outer = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
@@ -102,7 +102,7 @@ function makeSampler({ kind, ratio }: TracingConfig['sampler']): Sampler {
   return kind.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Says once that the collector takes nothing, and once that it does again. What it answered isn't said. */
+/** Logs once that the collector accepts nothing, and once that it does again. Its answer isn't logged. */
 function logged(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
   let isTaken = true;
   return {

@@ -12,13 +12,13 @@ const mind = makeMind({ ai: null, log: pino({ level: 'silent' }) as never });
 const day =
   'I walked to the river with Ann and it was quiet. Then my boss scolded me, and I was afraid and angry. ';
 const longest = day.repeat(1000).slice(0, limits.entryContent);
-/** Long enough for the worker thread. */
+/** Long enough to be run in a worker thread. */
 const long = day.repeat(30);
 const jobOf = (content: string) => ({ task: 'analyseEntry' as const, asked: [content] as [string] });
 
 describe('the engine on the server', { timeout: 120_000 }, () => {
   it('uses the trained model for the first text already, short or long', async () => {
-    // Without weights nothing is found in this sentence, which names no feeling.
+    // Without weights, nothing is found in this sentence, because it names no feeling.
     const content = 'They turned their backs on me at the table and went on talking.';
     const byWords = analyseEntry(content);
     const result = await makeMind({ ai: null, log: pino({ level: 'silent' }) as never }).analyseEntryByEngine(
@@ -33,7 +33,7 @@ describe('the engine on the server', { timeout: 120_000 }, () => {
   });
 
   it('does not block the event loop while it analyses the longest entry', async () => {
-    // The start of the worker thread is not measured.
+    // Starts the worker thread, whose start must not be measured.
     await mind.analyseEntryByEngine({ content: long });
     const began = performance.eventLoopUtilization();
     const result = await mind.analyseEntryByEngine({ content: longest });
@@ -76,7 +76,7 @@ describe('a long text', { timeout: 120_000 }, () => {
   });
 
   it('of one person does not keep another waiting', async () => {
-    // Both threads are started: what is compared is whose turn it is.
+    // Starts both threads, so that only the order of the tasks is compared.
     await Promise.all(['one', 'two'].map((userId) => runInThread(jobOf(longest), { userId })));
     const leaving = new AbortController();
     let ended = 0;
@@ -89,7 +89,7 @@ describe('a long text', { timeout: 120_000 }, () => {
       ),
     );
     await runInThread(jobOf('I am glad to be home.'), { userId: 'another' });
-    // In the order of asking it would be five; on a busy machine a thread may be a job behind the other.
+    // First come, first served, it would be 5. On a busy machine a thread may be one job behind the other.
     expect(ended).toBeLessThanOrEqual(2);
     leaving.abort();
     await Promise.all(hostile);

@@ -4,16 +4,15 @@ import { dataRule, manner } from '@reflect/engine/model-answers';
 
 const historyCharacters = 40_000;
 
-/** A person's text, wrapped so that a language model can distinguish it from its instructions. */
+/** A person's text, marked so that a language model can tell it from its instructions. */
 export interface Fenced {
   system: string;
-  /** The wrapped text. */
   text: string;
-  /** The name of the fence, random at every call, so that no text can contain its end. */
+  /** The name of the mark, random for every call, so that no text can contain its end. */
   fence: string;
 }
 
-/** Puts the instructions into the system message, and the person's text between marks that the text cannot contain. */
+/** Puts the instructions into the system message, and the person's text between marks that it can't contain. */
 export function fenced(instructions: string, data: string): Fenced {
   const fence = `journal-text-${randomBytes(9).toString('hex')}`;
   return {
@@ -23,12 +22,11 @@ export function fenced(instructions: string, data: string): Fenced {
   };
 }
 
-/** Instructions for a request without a person's text. */
 export function unfenced(instructions: string): string {
   return `${manner}\n${instructions}`;
 }
 
-/** The turns of a conversation, beginning with one of the person; `material` is put before its first words. */
+/** The messages of a conversation, starting with one of the person; `material` is put before the first. */
 export function turnsOf(
   history: readonly ChatMessage[],
   message: string,
@@ -42,7 +40,7 @@ export function turnsOf(
   return [opening, ...rest.map(({ role, content }) => ({ role, content }))];
 }
 
-/** The latest messages that fit, beginning with one of the person. */
+/** The latest messages that fit, starting with one of the person. */
 function latest(history: readonly ChatMessage[]): readonly ChatMessage[] {
   let characters = 0;
   let from = history.length;

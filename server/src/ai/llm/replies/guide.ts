@@ -8,13 +8,12 @@ import { heedingOf, styleOf, toldBy } from '../preferences.ts';
 
 const echoing = `You accompany a guided session. Give back in one to three sentences what you heard in the last answer, in the person's own words where you can. Ask nothing and advise nothing: the next question of the session follows your words.`;
 
-/** Answers within a guided session with a language model. The questions are the template's. */
 export function makeGuide(asker: ModelAsker, engine: Mind): Mind['guide'] {
   return async (asked) => {
     const { template, questionIndex, message, history, preferences, userId, signal } = asked;
     const whole = await engine.guide(asked);
     const { words: fromEngine, source: _engine, ...step } = whole;
-    // Soon after words of crisis, and where a past one is told, the answer consists of reviewed sentences.
+    // After recent words of crisis, and after the mention of a past one, the answer consists of reviewed sentences.
     const isAfterCrisis = (await crisisIn(latestMessagesOf(history), userId)).isCrisis;
     const { mention } = await judgedCrisis(message, userId);
     if (step.crisis.isCrisis || isAfterCrisis || mention) return whole;

@@ -135,7 +135,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       const sent = JSON.stringify(provider.requests.at(-1)!.body);
       expect(sent).toContain('I buried the letters.');
       expect(sent).not.toContain('cellar');
-      // Obeyed, the entry would speak in the model's place.
+      // Obeyed, the entry would replace the model's answer.
       expect(await ask({ does: 'stream', pieces: ['HACKED'] }, { entries })).toBe(fromEngine);
       expect(reasons()).toEqual(['empty_answer']);
     });
@@ -177,7 +177,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
 
     it('does not show an answer that follows an instruction in what the person told about themselves', async () => {
       for (const preferences of [{ supportNeeds: injected }, { currentChallenges: injected }]) {
-        // Obeyed, the wish would speak in the model's place.
+        // Obeyed, the wish would replace the model's answer.
         const own = await heard((await engine.reply({ message, history: told, preferences })).words);
         expect(await ask({ does: 'stream', pieces: ['HACKED BY ME'] }, { preferences })).toBe(own);
       }
@@ -193,7 +193,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       expect(systemOf()).toContain(rule);
       await ask({ does: 'stream', pieces: ['Yes.'] }, { preferences: { supportNeeds: 'Patience' } });
       expect(systemOf()).not.toContain(rule);
-      // A guided session advises nobody.
+      // A guided session gives no advice.
       const { words } = await mind().guide({
         template,
         questionIndex: 0,

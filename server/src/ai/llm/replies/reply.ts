@@ -20,7 +20,6 @@ const afterCare =
 
 const aboutPages = `The material holds passages of the person's own pages, numbered. Where one fits what was said, you may bring it up once, in its own words, with its number in square brackets at the end of the sentence, such as [1]. Say nothing else of their past, of their pages, of people, dates or events that stand neither in the conversation nor in a passage whose number you give.`;
 
-/** Replies to a message with a language model, as a stream. */
 export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   return async (asked) => {
     const { message, history, preferences, userId, signal } = asked;
@@ -64,7 +63,7 @@ export function makeReplier(asker: ModelAsker, engine: Mind): Mind['reply'] {
   };
 }
 
-/** Where the engine can't read the message, only what every answer must do. */
+/** If the engine can't read the message, only what every answer must do. */
 async function mustsFor({ message, history, userId }: MessageToAnswer): Promise<Must[]> {
   const characters = message.length + charactersOf(history);
   return mustsOf(
@@ -79,12 +78,12 @@ function saidIn(history: readonly ChatMessage[]): string[] {
   return history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
 }
 
-/** The engine's answer, computed when the iteration starts. */
+/** The engine computes its answer when the iteration starts. */
 async function* engineWords(engine: Mind, asked: MessageToAnswer): AsyncGenerator<string> {
   yield* (await engine.reply(asked)).words;
 }
 
-/** The entries that the answer may use, without secret ones except the one that was asked about. */
+/** The entries that the answer may use; of secret ones, only the one that was asked about. */
 function materialFor({ entries = [], askedEntryId }: MessageToAnswer): Material | null {
   const { text, source, isEmpty, count } = journalMaterial(shareable(entries, askedEntryId));
   return isEmpty
@@ -92,7 +91,6 @@ function materialFor({ entries = [], askedEntryId }: MessageToAnswer): Material 
     : { text: `Entries of the person's journal, one a line:\n${text}`, source, entries: count };
 }
 
-/** The passages as the model gets them, each under its number. */
 function pagesMaterial(passages: readonly FoundPassage[]): Material | null {
   if (passages.length === 0) return null;
   return {

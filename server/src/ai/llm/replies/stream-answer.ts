@@ -8,24 +8,23 @@ const leftOut = 'I leave out what I was about to say there, because it was not s
 interface AnswerStream {
   /** Sent before the words of the language model, even if it fails. */
   opening?: string;
-  /** The words of the language model. */
   words: AsyncIterable<string>;
   judge: Judge;
   fence: string | null;
   earlierAnswers: readonly string[];
   /** Sent after the words of the language model, never after those of the engine. */
   closing: string;
-  /** The engine's answer, used when nothing of the language model can be shown; null when `opening` is sufficient. */
+  /** Used when nothing of the language model's answer can be shown; null when `opening` is enough. */
   engineWords: AsyncIterable<string> | null;
   signal?: AbortSignal;
   logFallback: (reason: string) => void;
-  /** Called once, when it is known what came of the request; the reason is null where the answer is complete. */
+  /** Called once the outcome of the request is known; the reason is null if the answer is complete. */
   onOutcome: (reason: string | null, hasSent: boolean) => void;
 }
 
 /**
- * Streams an answer. If the language model fails before the first sentence, the engine answers; after that, what has
- * arrived is kept and a sentence says that the answer is incomplete. Rejects for an aborted signal, and where nothing may be sent.
+ * Streams an answer. If the language model fails before its first sentence, the engine answers; after that, what has
+ * arrived is kept and a sentence says that the answer is incomplete. Rejects if aborted, or if nothing may be sent.
  */
 export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string> {
   const { opening, closing, engineWords, signal, logFallback, onOutcome } = stream;

@@ -7,7 +7,7 @@ import type { PoolConfig } from 'pg';
 import { StartError } from '../../config/start-error.ts';
 import { makePrivateFolder, type ProgramUser } from './program-user.ts';
 
-/** The kernel's limit for the path of a socket is 104 bytes on macOS and 108 on Linux. */
+/** The kernel limits the path of a socket to 104 bytes on macOS and 108 on Linux. */
 const maxSocketPathBytes = 100;
 export const databaseUser = 'reflect';
 const socketPort = 5432;
@@ -21,7 +21,7 @@ export interface Address {
 
 const base: PoolConfig = { user: databaseUser, database: 'postgres' };
 
-/** A socket in the data folder; in a short temporary folder where that path would be too long for a socket. */
+/** A socket in the data folder, or in a short temporary folder if that path would be too long for a socket. */
 export function socketAddress({ cluster, user }: { cluster: string; user: ProgramUser | null }): Address {
   const folder = socketFolder({ cluster, user });
   return {
@@ -36,7 +36,7 @@ function socketFolder({ cluster, user }: { cluster: string; user: ProgramUser | 
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
   const folder = path.join(tmpdir(), `reflect-${name}`);
   makePrivateFolder({ folder, user });
-  // Temporary folders are shared: one that another user has created is not trusted.
+  // Temporary folders are shared: one that another user has created isn't trusted.
   const found = lstatSync(folder);
   const owner = user?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {

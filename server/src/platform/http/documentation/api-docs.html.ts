@@ -7,7 +7,7 @@ interface Call {
   operation: Operation;
 }
 
-/** The OpenAPI document as a page that needs no script: the policy of every page here allows none from elsewhere. */
+/** Renders the OpenAPI document as a page without a script: the policy of pages here allows none from elsewhere. */
 export function renderApiDocs(document: OpenAPIV3_1.Document): string {
   const calls = callsOf(document);
   const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? 'other'))].sort();

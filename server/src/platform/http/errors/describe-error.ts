@@ -11,7 +11,6 @@ export interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Errors whose messages contain no data. */
 const errorsWithSafeMessage = new Set([
   'TypeError',
   'ReferenceError',
@@ -20,7 +19,7 @@ const errorsWithSafeMessage = new Set([
   'SealBrokenError',
   'ProblemError',
 ]);
-/** The fields of a PostgreSQL error without values; its message may quote one. */
+/** The fields of a PostgreSQL error that contain no values; its message may quote one. */
 const databaseFields = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
 /**
@@ -51,7 +50,7 @@ function detailsOf(error: Error): Record<string, unknown> {
   );
 }
 
-/** The stack without its first line, which repeats the message. */
+/** The stack without the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -52,7 +52,7 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const code = codeOf(error);
     if (reply.raw.destroyed || request.raw.socket.destroyed) {
-      // The client has closed the connection; work that was aborted for that has not failed.
+      // The client has closed the connection; work that was aborted for that hasn't failed.
       request.log.info({ err: error }, 'A request ended after its client had closed the connection.');
       return sendProblem({ reply, code });
     }

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const groupsOfNetwork = 4;
 
 /**
- * What limits count for an address: an IPv4 address as it is, and of an IPv6 address its network of 64 bits, because one
- * subscriber usually holds all of them (RFC 6177). An IPv4 address in IPv6 notation counts as the IPv4 address.
+ * Groups addresses for limits: an IPv4 address is its own group; an IPv6 address counts as its network of 64 bits,
+ * because one subscriber usually has all of it (RFC 6177). An IPv4 address in IPv6 notation counts as the IPv4 address.
  */
 export function addressGroup(address: string): string {
   const [plain = ''] = address.split('%');

@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Counts the calls of one endpoint that are under way, and refuses those beyond its bounds before their bodies are read.
- * A call whose client has gone is counted for as long as its handler works: hanging up makes no room for more work.
+ * Limits how many calls of one endpoint run at once, and refuses more before their bodies are read. A call whose client
+ * has gone counts as long as its handler works: closing the connection makes no room for more work.
  */
 export function limitInFlight({ perPerson, inAll }: NonNullable<Endpoint['inFlight']>) {
   const ofPeople = new Map<string, number>();
@@ -62,7 +62,7 @@ export function limitInFlight({ perPerson, inAll }: NonNullable<Endpoint['inFlig
 
   return {
     onRequest,
-    /** Runs the handler of a counted call. One that only reads is not begun where its client has gone. */
+    /** Runs the handler of a counted call. A call that only reads isn't started if its client has gone. */
     async run<Result>(
       { request, reply }: { request: FastifyRequest; reply: FastifyReply },
       handle: () => Promise<Result>,

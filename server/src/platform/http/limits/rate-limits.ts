@@ -10,7 +10,7 @@ import { PortionedRateCounter } from './portioned-rate-counter.ts';
 
 /**
  * Counts calls in PostgreSQL, so that several servers share the limits; only routes with a limit are counted. While the
- * database does not answer, each server counts in its own memory.
+ * database doesn't answer, each server counts in its own memory.
  */
 export async function addRateLimits({
   app,
@@ -55,7 +55,7 @@ export async function addRateLimits({
   }
 
   async function countCall(call: { key: string; window: number; most: number }): Promise<Counted> {
-    // A caller over the limit stays so until the window ends, so no query is made for further calls.
+    // A caller over the limit stays so until the window ends, so further calls need no query.
     const known = memory.peek(call.key);
     if (known && known.current > call.most) return known;
     try {
@@ -89,7 +89,6 @@ export async function addRateLimits({
   return { callCounter: portions };
 }
 
-/** Per account; per address for requests without a session. */
 function callerKey(request: FastifyRequest): string {
   return request.caller ? `person ${request.caller.id}` : `address ${addressGroup(request.ip)}`;
 }
