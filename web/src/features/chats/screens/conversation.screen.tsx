@@ -19,7 +19,6 @@ const EarlierDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** A conversation with the AI. */
 export function ConversationScreen() {
   const talk = useConversation();
   const { conversation, begin, open, leaveDeleted } = talk;
