@@ -46,9 +46,8 @@ export function entriesOnDevice(
 }
 
 /**
- * Of the newest entries those that fit a pattern, by what it is about and whatever the case: written on its weekday, with
- * its tag or its person, else with its words in content, themes or tags. The hidden text of a secret entry is not
- * searched.
+ * The newest entries that fit a pattern, ignoring case: written on its weekday, with its tag or person, or else with
+ * its words in content, themes or tags. Hidden texts of secret entries aren't searched.
  */
 export function fallbackEntries<
   Entry extends ShownEntry & {
@@ -75,13 +74,13 @@ export function fallbackEntries<
   return newest.filter(isFitting).slice(0, mostFallback);
 }
 
-/** The first 150 characters of an entry; nothing of a secret one. */
+/** The first 150 characters; null for a secret entry. */
 export function excerptOf({ content, isSecret }: Pick<ShownEntry, 'content' | 'isSecret'>): string | null {
   if (isSecret) return null;
   return content.length > excerptLength ? `${content.slice(0, excerptLength)}…` : content;
 }
 
-/** The first three tags, and how many more there are: "+2 more". */
+/** The first three tags, and the number of others: "+2 more". */
 export function tagsOf(entry: Pick<ShownEntry, 'tags' | 'content' | 'isSecret'>): {
   shown: readonly string[];
   more: string | null;

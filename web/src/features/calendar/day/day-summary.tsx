@@ -9,9 +9,7 @@ import { SentimentBar } from './sentiment-bar.tsx';
 
 const shownEntries = 3;
 
-/**
- * What another feature says about a day, such as habits done or goals due. Renders nothing if it has nothing to say.
- */
+/** What another feature says about a day, such as habits done or goals due. Renders nothing without any. */
 export type DayContribution = ComponentType<{ day: Day }>;
 
 export function DaySummary({

@@ -2,9 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/**
- * Says that something can't be read now, and what is shown instead: an earlier answer, or one composed on this device.
- */
+/** Says that something can't be read now, and shows an earlier answer or one composed on this device. */
 export function FailedRead({
   text,
   shown,

@@ -113,10 +113,7 @@ function furthest(periods: readonly Period[]): number {
   }, 0);
 }
 
-/**
- * Which color means which feeling, and in how many periods it was named most. Feelings of one color are listed
- * together.
- */
+/** Which color means which feeling, and in how many periods it was named most. One row for each color. */
 function FeelingsNamed({ periods }: { periods: readonly Period[] }) {
   const byColor = new Map<string, { names: Set<string>; count: number }>();
   for (const { emotion } of periods) {

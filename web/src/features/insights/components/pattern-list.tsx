@@ -28,10 +28,7 @@ export function PatternList({
   end,
 }: {
   journal: KnownJournal;
-  /**
-   * Shows them in one card with their latest days, `mostAtFirst` until the others are asked for. Else each has its own
-   * card.
-   */
+  /** All in one card with their latest days: `mostAtFirst`, then the others on request. Else each has a card. */
   inOneCard?: { today: Day; mostAtFirst: number };
   /** Sentences quoted elsewhere on the page; null while unknown. */
   quoted?: ReadonlySet<string> | null;

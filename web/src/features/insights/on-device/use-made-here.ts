@@ -41,9 +41,7 @@ export function useMadeHere(
   return isAway ? (data ?? null) : null;
 }
 
-/**
- * Composes on this device after a call found no connection, and shows the result. Rejects with `failure` if it can't.
- */
+/** Composes on this device after a call found no connection. Rejects with `failure` if it can't. */
 export function useMakeHere(journal: KnownJournal, latestKey: readonly unknown[]) {
   const client = useQueryClient();
   const compose = useComposeHere(journal, latestKey);
