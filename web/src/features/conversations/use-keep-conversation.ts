@@ -7,7 +7,6 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
 import { linesShowing } from './showing-lines.ts';
 
-/** An analysed conversation as an entry of the journal. */
 export function conversationEntry({
   entryId,
   text,

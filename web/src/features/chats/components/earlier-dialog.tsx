@@ -16,7 +16,6 @@ import { describeChat, groupChats, nameOfChat, searchChats } from '../earlier.mo
 /** From this many conversations on, they can be searched. */
 const searchedFrom = 6;
 
-/** Opens, searches and deletes kept conversations. */
 export function EarlierDialog({
   currentId,
   onOpen,

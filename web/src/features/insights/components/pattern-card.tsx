@@ -154,7 +154,6 @@ function Strength({ pattern }: { pattern: Pattern }) {
   );
 }
 
-/** How often and when last it was seen, and with what. */
 function Occurrence({
   pattern: { frequency, lastDetected, correlations },
   month,

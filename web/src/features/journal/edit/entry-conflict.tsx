@@ -124,7 +124,6 @@ function Version({
   );
 }
 
-/** Says why an entry couldn't be sent, and tries again. */
 export function EntryRefused({ entry }: { entry: JournalEntry }) {
   const problem = useRefusedWrite(entries, entry.id)?.problem;
   const { tryAgain } = useEntryChanges();

@@ -26,7 +26,6 @@ export function stepsFrom(options: {
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/** Buttons to the entries beside this one. */
 export function ReadingSteps({ reading: { newer, older } }: { reading: Reading }) {
   return (
     <div className="flex">

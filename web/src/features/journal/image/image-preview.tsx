@@ -8,7 +8,6 @@ import { previewOf } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './upload-state.ts';
 
-/** The image of the page, the progress of its upload, and a button to remove it. */
 export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
   const upload = useUpload();
   const [cannotShow, setCannotShow] = useState(false);

@@ -17,7 +17,7 @@ export function useEscape(onEscape: () => unknown): void {
       if (target instanceof Element && target.closest(taking) !== null) return;
       latest.current();
     };
-    // Captured, because a dialog that takes the key is gone afterwards.
+    // In the capture phase, because a dialog that takes the key is gone afterwards.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);

@@ -33,7 +33,6 @@ const EntryOfScreen = lazyDialog({
   close: ({ inAddress }) => inAddress.closeAll(),
 });
 
-/** A page to write on, and the entries beside or below it. */
 export function JournalScreen() {
   const user = useUser();
   const composer = composerOf(user.id);

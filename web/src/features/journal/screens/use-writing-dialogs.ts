@@ -6,7 +6,6 @@ import { isBlank } from '../journal.model.ts';
 
 type OpenDialog = { kind: 'mood' | 'context' | 'people' } | { kind: 'analysis'; text: TextToAnalyse };
 
-/** Opens dialogs about what is being written. */
 export interface WritingDialogs {
   pickMood: () => void;
   addContext: () => void;
