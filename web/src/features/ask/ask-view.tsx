@@ -20,7 +20,6 @@ import { SuggestedQuestions } from './question/suggested-questions.tsx';
 import { useAskQuestion } from './use-ask-question.ts';
 import './ask.css';
 
-/** Questions to one's journal, and what stands in it about them. */
 export function AskView({
   journal,
   DictationButton,
@@ -66,7 +65,7 @@ export function AskView({
   };
   const send = (text: string, previous: Previous | null) => {
     askQuestion(text, previous);
-    // The keyboard on the screen would cover the answer.
+    // The on-screen keyboard would cover the answer.
     if (window.matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
 
@@ -132,7 +131,7 @@ function NothingWritten() {
   );
 }
 
-/** What is read out: an answer once it is there, and again where it changed, but not at every page that is read. */
+/** Announces an answer when it arrives and when it changes, but not for every page that is read meanwhile. */
 function useSaid({ waits }: { waits: boolean }) {
   const [said, setSaid] = useState({ id: '', message: '' });
   const say = useCallback(
@@ -145,7 +144,6 @@ function useSaid({ waits }: { waits: boolean }) {
   return { said: said.message, say };
 }
 
-/** The id of a question's place on the page. */
 function showQuestion(id: string | null) {
   if (id !== null) document.getElementById(`question-${id}`)?.scrollIntoView({ block: 'start' });
 }

@@ -4,7 +4,7 @@ import { askingOf } from './asked-questions.ts';
 import { AskField } from './question/ask-field.tsx';
 import { useAskQuestion } from './use-ask-question.ts';
 
-/** On another screen: takes a question and leads to its answer, as the first of a new conversation. */
+/** Takes a question on another screen and opens its answer, as the first of a new conversation. */
 export function OpenAskField() {
   const { id: userId } = useUser();
   const askQuestion = useAskQuestion();

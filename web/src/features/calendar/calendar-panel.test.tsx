@@ -116,7 +116,7 @@ it('CAL-05 CAL-06 · a press on a written day lists its entries with time, title
       .map(({ textContent }) => textContent?.replace('·', ''));
   expect(words('Emotions')).toEqual(['relief', 'pride', 'joy']);
   expect(words('Tags')).toEqual(['#a', '#b', '#c']);
-  // Read as an entry is: on plain ground, with its mood beside the time, and nothing over its words.
+  // Shown as when it is opened: plain background, the mood beside the time, nothing over the text.
   for (const article of dialog.getAllByRole('article')) {
     expect(article.getAttribute('style')).toBeNull();
     expect([...article.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([

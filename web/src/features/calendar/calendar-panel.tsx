@@ -19,7 +19,6 @@ import { JournalStatistics } from './statistics/journal-statistics.tsx';
 import { useShownDays } from './use-shown-days.ts';
 import { YearInPixels } from './year/year-in-pixels.tsx';
 
-/** The journal by its days: a month, the selected day, a year, statistics, and below them what other features add. */
 export function CalendarPanel({
   entries,
   status,
@@ -33,14 +32,13 @@ export function CalendarPanel({
   /** The whole journal, newest first. */
   entries: readonly CalendarEntry[];
   status: 'loading' | 'failed' | 'ready';
-  /** Whether the whole journal has arrived on this device. */
+  /** Whether the whole journal is on this device. */
   isComplete: boolean;
   onRetry: () => void;
-  /** Null leaves the entry that is read. */
+  /** Null closes the open entry. */
   onOpenEntry: (entryId: string | null) => void;
-  /** What other features say about the selected day. */
   contributions: readonly DayContribution[];
-  /** What starts a journal that is still empty. */
+  /** Shown while the journal is empty. */
   firstStep: ReactNode;
   /** Sections below the calendar. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { DayMood, Hue } from './day-mood.model.ts';
 
-/** The colours of a day's cell; neutral where nothing is known. */
+/** Neutral if the mood isn't known. */
 export function dayColors({ hues }: DayMood): CSSProperties {
   const [first, second] = hues ?? [];
   return {
@@ -13,13 +13,13 @@ export function dayColors({ hues }: DayMood): CSSProperties {
   } as CSSProperties;
 }
 
-/** The colour of a day as a pixel; undefined where nothing is known. */
+/** Undefined if the mood isn't known. */
 export function pixelColor({ hues }: DayMood): string | undefined {
   const hue = hues?.[0];
   return hue && `var(--${hue.family}-${hue.strength})`;
 }
 
-// In the dark theme the middle strength is darkened, so that light text on it keeps its contrast.
+// The dark theme darkens the middle strength, so that light text on it keeps its contrast.
 function fillOf({ family, strength }: Hue): string {
   return strength === 2
     ? `color-mix(in oklab, var(--${family}-1) var(--day-soften), var(--${family}-2))`

@@ -8,13 +8,13 @@ afterEach(() => vi.unstubAllEnvs());
 
 const halfHourMs = 30 * 60_000;
 
-/** An entry every half hour up to a moment, newest first. */
+/** An entry every half hour up to `end`, newest first. */
 function entriesUpTo(end: string, count: number): CalendarEntry[] {
   const last = Date.parse(end);
   return Array.from({ length: count }, (_, at) => makeEntry(new Date(last - at * halfHourMs).toISOString()));
 }
 
-/** Each entry put on the day of its own moment, one by one. */
+/** Puts each entry on its day separately, to compare with. */
 function groupedOneByOne(entries: readonly CalendarEntry[]): Map<Day, string[]> {
   const grouped = new Map<Day, string[]>();
   for (const { id, createdAt } of entries.toReversed()) {

@@ -5,16 +5,15 @@ import type { CalendarEntry } from './calendar-entry.ts';
 const mostWords = 3;
 const mostDots = 30;
 
-/** The title of an entry, or 'Journal Entry' where it has none. */
 export function entryTitle({ title }: Pick<CalendarEntry, 'title'>): string {
   return title?.trim() || 'Journal Entry';
 }
 
-/** The first emotions and tags of an entry, three of each; the mood is no tag here, since it is shown as itself. */
+/** The first three emotions and tags. The mood isn't among the tags, since it is shown by itself. */
 export function emotionsAndTags(entry: CalendarEntry): {
-  /** Without the mood again. */
+  /** Without the mood. */
   emotions: string[];
-  /** Whether the first of them is sure enough to give the entry its colour. */
+  /** Whether the first one is sure enough to give the entry its color. */
   isSure: boolean;
   tags: string[];
 } {
@@ -32,12 +31,11 @@ export function emotionsAndTags(entry: CalendarEntry): {
   };
 }
 
-/** A row of dots in place of a secret text, 30 at most, so that the length of a long text is not revealed. */
+/** At most 30 dots, so that they don't reveal the length of a long text. */
 export function secretDots({ content }: Pick<CalendarEntry, 'content'>): string {
   return '•'.repeat(Math.min(mostDots, content.length));
 }
 
-/** The time at which an entry was written, as the language of this device writes it. */
 export function timeOf({ createdAt }: Pick<CalendarEntry, 'createdAt'>): string {
   return timeFormat.format(new Date(createdAt));
 }

@@ -2,17 +2,17 @@ import { type Day, dayText, partsOf } from '@reflect/engine/days';
 import { type CalendarEntry, sentimentOf } from './calendar-entry.ts';
 import type { JournalDays } from './days-of-journal.model.ts';
 
-/** What was written on the same date of an earlier year. */
+/** Entries from the same date of an earlier year. */
 export interface EarlierYear {
   yearsAgo: number;
   day: Day;
   entries: readonly CalendarEntry[];
 }
 
-/** Below this an entry reads so heavy that it is not shown to somebody who did not ask for it. */
+/** An entry below this score is too heavy to show to somebody who didn't ask for it. */
 const heavy = 2;
 
-/** The same date in earlier years, the latest year first. */
+/** Latest year first. */
 export function onThisDay(days: JournalDays, today: Day): EarlierYear[] {
   const { year, month, date } = partsOf(today);
   const earlier: EarlierYear[] = [];
@@ -23,7 +23,7 @@ export function onThisDay(days: JournalDays, today: Day): EarlierYear[] {
   return earlier;
 }
 
-/** The entry to show to somebody who opened the journal to write: no secret one, and none that reads heavy. */
+/** An entry to show to somebody who came to write: neither secret nor heavy. */
 export function gentleMemory(
   years: readonly EarlierYear[],
 ): { year: EarlierYear; entry: CalendarEntry } | null {

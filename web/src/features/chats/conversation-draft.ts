@@ -32,7 +32,7 @@ const keptOf = perPerson<Kept>({
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
-/** The conversation that the signed-in person is in, kept on this device through reloads. */
+/** The person's current conversation, kept on this device through reloads. */
 export function useConversationDraft(): Kept {
   const { id: userId } = useUser();
   const own = keptOf(userId);

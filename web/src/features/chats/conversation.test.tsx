@@ -107,7 +107,7 @@ it('CHAT-05 · a failed reply says so, and the text is back where it was written
   type('I miss her.');
   await key();
   await waitFor(() => expect(said()).toBe('Failed to get response. Please try again.'));
-  // A toast is held back where it would cover a support card.
+  // The toast is held back if it would cover a support card.
   expect(screen.getByText(/Your message wasn't answered and is still in the field\.$/)).toBeTruthy();
   expect(field().value).toBe('I miss her.');
   expect(create).not.toHaveBeenCalled();
@@ -369,7 +369,7 @@ describe('the own pages in a conversation', () => {
     expect(row.textContent).toMatch(/Nov 8, 2024/);
     expect(sentBodies()[0].memory).toEqual([{ ...passage, nearness: 0.9 }]);
     expect(create.mock.calls[0]![0].body.messages[1].pages).toEqual([passage]);
-    // What was shown is not found again.
+    // Passages that were shown aren't sent again.
     fetched.mockResolvedValueOnce(replyEvents('Go on.'));
     type('The job again.');
     await key();

@@ -5,7 +5,7 @@ type Listed = Pick<Chat, 'id' | 'createdAt' | 'messages' | 'isInJournal'>;
 const day = 24 * 60 * 60 * 1000;
 const mostShown = 80;
 
-/** The first words of the person, by which a conversation is named. */
+/** The person's first words, used as the name of the conversation. */
 export function nameOfChat({ messages }: Pick<Chat, 'messages'>): string {
   const first =
     messages
@@ -15,7 +15,6 @@ export function nameOfChat({ messages }: Pick<Chat, 'messages'>): string {
   return first.length > mostShown ? `${first.slice(0, mostShown)}…` : first;
 }
 
-/** When the last message was written. */
 export const lastTimeOf = ({ messages, createdAt }: Pick<Chat, 'messages' | 'createdAt'>): string =>
   messages.at(-1)?.timestamp ?? createdAt;
 
@@ -47,7 +46,7 @@ function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / day);
 }
 
-/** Conversations under "This week", "Earlier in November" and the months before, the latest first. */
+/** Conversations under "This week", "Earlier in November" and the months before, latest first. */
 export function groupChats<C extends Listed>(
   chats: readonly C[],
   now: Date,
@@ -71,7 +70,7 @@ function groupOf(moment: Date, now: Date): string {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Conversations in which all words of the search occur, in either side's messages. */
+/** Conversations whose messages, of either side, contain all words of the search. */
 export function searchChats<C extends Listed>(chats: readonly C[], query: string): readonly C[] {
   const words = folded(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return chats;

@@ -11,7 +11,7 @@ function stored(): Choice {
 }
 const choice = createStore<Choice>(stored());
 
-/** Whether the language model of the server's own computer answers on this device; null until that is chosen. */
+/** Whether the language model on the server's own computer answers on this device; null until chosen. */
 export const localModelChoice = {
   read: choice.read,
   subscribe: choice.subscribe,
@@ -22,7 +22,7 @@ export const localModelChoice = {
   },
 };
 
-/** At which messages a language model begins to answer after the built-in companion did. */
+/** The indexes of messages where a language model takes over from the built-in companion. */
 export function beginningsOfModel(messages: readonly Pick<TimedMessage, 'role' | 'source'>[]): Set<number> {
   const beginnings = new Set<number>();
   let last: string | undefined;

@@ -21,7 +21,6 @@ import { localModelChoice } from './local-model-choice.ts';
 import { memoryFor } from './remembered-pages.ts';
 import { useKeeping } from './use-keeping.ts';
 
-/** The conversation on the screen, and what can be done with it. */
 export function useConversation() {
   const { conversation, keeper } = useConversationDraft();
   const present = useStore(conversation);
@@ -66,7 +65,7 @@ export function useConversation() {
     },
   });
 
-  /** Ends a reply that is being written. What has arrived of it is kept, and the message that it answers. */
+  /** Ends a reply being written. Keeps what has arrived of it, and the message it answers. */
   function endReply(): boolean {
     const { pending: waiting } = conversation.read();
     if (waiting === null) return false;
@@ -74,7 +73,7 @@ export function useConversation() {
     conversation.set((now) => withReply(now, text, new Date().toISOString()));
     return true;
   }
-  /** Shows another conversation. What is being written stays in its field. */
+  /** Shows another conversation. The text being written stays in the field. */
   function show(next: Conversation): void {
     setFailure(null);
     conversation.set((now) => ({ ...next, text: now.text }));
@@ -87,7 +86,7 @@ export function useConversation() {
 
   return {
     conversation: present,
-    /** Of the reply, as far as it has been written. */
+    /** The reply as far as it has been written. */
     writtenText: text,
     /** Why the last message got no reply. */
     failure,
@@ -110,13 +109,13 @@ export function useConversation() {
       const isBehind = now.pending !== null || chat.messages.length < now.messages.length;
       if (chat.id !== now.chatId || !isBehind) goOnWith(reopened(chat));
     },
-    /** Begins a new one after a conversation was deleted, where that is the one on the screen. */
+    /** Begins a new conversation if the deleted one is on the screen. */
     leaveDeleted(deletedId: string) {
       if (conversation.read().chatId !== deletedId) return;
       endReply();
       show(newConversation());
     },
-    /** Marks a conversation as saved in the journal, and begins a new one where it is still the one on the screen. */
+    /** Marks a conversation as saved in the journal, and begins a new one if it is still on the screen. */
     finish(saved: Conversation) {
       if (conversation.read().chatId !== saved.chatId) {
         markSaved(saved);
@@ -129,7 +128,7 @@ export function useConversation() {
   };
 }
 
-/** Support for the message that is being written or answered: the same from the first letter to the reply. */
+/** The same ids from the first letter of a message to its reply. */
 export function supportFor({ chatId, messages }: Conversation): { entryId: string; within: string } {
   return { entryId: `${chatId} ${messages.length}`, within: chatId };
 }

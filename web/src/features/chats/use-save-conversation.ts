@@ -6,10 +6,10 @@ import { transcriptOf } from '../../platform/replies/transcript.model.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { Conversation } from './conversation.model.ts';
 
-/** How much an entry of a free conversation counts. */
+/** The weight of an entry saved from a free conversation. */
 const chatWeight = 1.5;
 
-/** Saves a conversation as an entry. `onSaved` is called once it is saved, or waits on this device to be sent. */
+/** Saves a conversation as an entry. `onSaved` is called once it is saved or waits to be sent. */
 export function useSaveConversation({ onSaved }: { onSaved: (saved: Conversation) => void }) {
   const { saveEntry } = useConversationSlots();
   const [isSaving, setIsSaving] = useState(false);

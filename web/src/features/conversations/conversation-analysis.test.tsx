@@ -25,12 +25,12 @@ const saveEntry = vi.fn<SaveEntry>(async () => ({ kind: 'sent' }));
 
 beforeEach(async () => {
   localStorage.clear();
-  // The DOM of the tests has no locks; here there is one tab.
+  // The test DOM has no locks. This one stands for a single tab.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   visits += 1;
   person = `person-${visits}`;
-  // With its key at hand, the seal of the device asks the server for nothing.
+  // With the key at hand, sealing asks the server for nothing.
   await holdKey(person, crypto.getRandomValues(new Uint8Array(32)));
   calls = [];
   answer = (_url, body) => json(200, analyseConversation(body));

@@ -27,16 +27,16 @@ const draftOf = perPerson({
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
-/** The conversation that the signed-in person pasted, kept on this device until they clear it. */
+/** The conversation the person pasted, kept on this device until they clear it. */
 export function useConversationDraft() {
   const { draft, keeper } = draftOf(useUser().id);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     change: (part: Partial<ConversationForm>) => draft.set((present) => ({ ...present, ...part })),
-    /** Empties the form, unless it holds another conversation than the one that was sent as `text`. */
+    /** Empties the form, unless it holds another conversation than the one sent as `text`. */
     clearSent: (text: string) =>
       draft.set((present) => (questionOf(present).text === text ? emptyConversationForm : present)),
-    /** The form once a text of an earlier visit is back in it. */
+    /** The form once a text of an earlier visit is restored. */
     readRestored: () => keeper.restored.then(() => draft.read()),
   }));
   return { form: useStore(draft), ...actions };

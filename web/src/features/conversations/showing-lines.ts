@@ -1,7 +1,7 @@
-/** A line of a conversation and the names of all that it shows. */
+/** A line of a conversation and the names of what it shows. */
 export type ShowingLine = { quote: string; shows: readonly string[] };
 
-/** Each line once, with everything that it shows; a quote is the same with and without its full stop. */
+/** Lists each line once with everything it shows. A final full stop makes no difference. */
 export function linesShowing(findings: readonly { quote: string; of: string }[]): ShowingLine[] {
   const lines = new Map<string, { quote: string; shows: string[] }>();
   for (const { quote, of } of findings) {

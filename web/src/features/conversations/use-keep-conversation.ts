@@ -7,7 +7,6 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
 import { linesShowing } from './showing-lines.ts';
 
-/** An analysed conversation as the entry of the journal that it becomes. */
 export function conversationEntry({
   entryId,
   text,
@@ -42,7 +41,7 @@ export function conversationEntry({
   };
 }
 
-/** Each line that shows something, in their order, with its speaker. */
+/** Lines that show something, in order, with their speakers. */
 function linesOf(patterns: AnalysedConversation['evidence']['patterns']): ConversationLine[] {
   const found = patterns
     .flatMap(({ name, speaker, evidence }) =>
@@ -63,17 +62,17 @@ function linesOf(patterns: AnalysedConversation['evidence']['patterns']): Conver
 
 export type ConversationEntry = ReturnType<typeof conversationEntry>;
 
-/** Saves an entry of the journal. Rejects where nothing was saved and nothing waits. */
+/** Saves an entry. Rejects if nothing was saved and nothing waits to be sent. */
 export type SaveEntry = (entry: ConversationEntry) => Promise<{ kind: WriteResult<unknown>['kind'] }>;
 
-/** Saves an analysed conversation in the journal. `onKept` is called once it is there, or waits on this device. */
+/** Saves an analysed conversation in the journal. `onKept` is called once it is saved or waits to be sent. */
 export function useKeepConversation({
   saveEntry,
   isKept,
   onKept,
 }: {
   saveEntry: SaveEntry;
-  /** Whether it is there already; `onKept` makes it so. */
+  /** Whether it is saved already; `onKept` makes this true. */
   isKept: boolean;
   onKept: () => void;
 }) {

@@ -7,9 +7,8 @@ import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { type DreamForm, emptyDreamForm, isEmptyDreamForm, readDreamForm } from './dream-form.model.ts';
 
-/** A dream that is being written down. */
 export interface DreamDraft {
-  /** Made once, so that a retry never makes a second one. */
+  /** Made once, so that a retry never records a second dream. */
   dreamId: string;
   form: DreamForm;
 }
@@ -25,7 +24,7 @@ export const dreamDraftKind: DraftKind<DreamDraft> = {
   join: joinDreams,
 };
 
-/** A dream that was not recorded, with what was written since after it in every field. */
+/** Adds what was written since to a dream that wasn't recorded, in every field. */
 export function joinDreams(unsaved: DreamDraft, written: DreamDraft): DreamDraft {
   if (isEmptyDreamForm(written.form)) return unsaved;
   const [one, other] = [unsaved.form, written.form];
@@ -52,7 +51,7 @@ export function newDreamDraft(): DreamDraft {
 interface KeptDraft {
   draft: Store<DreamDraft>;
   keeper: DraftKeeper<DreamDraft>;
-  /** Whether the dialog with the draft is shown, and whether the draft is being sent. */
+  /** `isRecording`: the draft is being sent. */
   dialog: Store<{ isOpen: boolean; isRecording: boolean }>;
 }
 
@@ -70,7 +69,7 @@ function makeKeptDraft(userId: string): KeptDraft {
   };
 }
 
-/** The dream that a person is writing down, kept on this device until it is recorded. */
+/** The dream a person is writing down, kept on this device until it is recorded. */
 export function useDreamDraft(userId: string) {
   const { draft, keeper, dialog } = keptDraftOf(userId);
   useEffect(() => keeper.visit(), [keeper]);
@@ -79,7 +78,7 @@ export function useDreamDraft(userId: string) {
     setRecording: (isRecording: boolean) => dialog.set((present) => ({ ...present, isRecording })),
     change: (part: Partial<DreamForm>) =>
       draft.set((present) => ({ ...present, form: { ...present.form, ...part } })),
-    /** Empties the dialog for the next dream, and fills it again where `save` rejects. */
+    /** Empties the dialog for the next dream, and fills it again if `save` rejects. */
     save: <Result>(save: (saved: DreamDraft) => Promise<Result>) =>
       saveDraft({
         ...{ draft, keeper, save, next: newDreamDraft(), joinBack: joinDreams },

@@ -4,7 +4,7 @@ import { dayOf } from '@reflect/engine/days';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { joinWords } from '../../platform/support/own-words.ts';
 
-/** The feelings of a dream, each with the family whose colour it has. */
+/** Feelings to choose from, each with the family that gives it its color. */
 export const dreamEmotions = [
   { name: 'Fear', family: 'fear' },
   { name: 'Joy', family: 'joy' },
@@ -17,7 +17,6 @@ export const dreamEmotions = [
   { name: 'Wonder', family: 'surprise' },
 ] as const satisfies readonly { name: DreamEmotion; family: string }[];
 
-/** The form of a dream as it is typed. */
 export interface DreamForm {
   title: string;
   dreamDate: string;
@@ -53,7 +52,6 @@ export function formOfDream(dream: Dream): DreamForm {
   };
 }
 
-/** What is sent of a form. */
 export function bodyOfDream(form: DreamForm) {
   const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
@@ -67,7 +65,7 @@ export function bodyOfDream(form: DreamForm) {
   };
 }
 
-/** What is said of a dream in the person's own words. */
+/** What the person says about a dream themselves. */
 export function wordsOfDream({
   title,
   narrative,
@@ -78,18 +76,17 @@ export function wordsOfDream({
   return joinWords(title, narrative, symbolText, entities, wokeFeeling);
 }
 
-/** Whether two forms would be sent as the same dream. */
 export function isSameDream(one: DreamForm, other: DreamForm): boolean {
   return JSON.stringify(bodyOfDream(one)) === JSON.stringify(bodyOfDream(other));
 }
 
-/** The trimmed parts of a comma-separated text, each once, as many and as long as a dream may have. */
+/** The trimmed parts of a comma-separated text, each once, within the limits of number and length. */
 export function symbolsOf(text: string): string[] {
   const parts = partsOf(text).map((part) => part.slice(0, limits.dreamSymbolLength).trim());
   return [...new Set(parts)].slice(0, limits.dreamSymbols);
 }
 
-/** Whether a text has more symbols, or longer ones, than a dream may have. */
+/** Whether a text has more or longer symbols than a dream may have. */
 export function hasTooManySymbols(text: string): boolean {
   const parts = new Set(partsOf(text));
   return (
@@ -104,12 +101,12 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** True where the form holds nothing that somebody typed or chose. A date alone is none. */
+/** Whether nothing was typed or chosen. A date alone doesn't count. */
 export function isEmptyDreamForm({ dreamDate: _date, emotions, ...texts }: DreamForm): boolean {
   return emotions.length === 0 && Object.values(texts).every((text) => text.trim() === '');
 }
 
-/** A form from what was stored; what is missing or of another kind is empty. */
+/** Reads a stored form. What is missing or invalid is empty. */
 export function readDreamForm(stored: Record<string, unknown>): DreamForm {
   const empty = emptyDreamForm();
   const text = (key: keyof DreamForm) => {
@@ -130,14 +127,13 @@ export function readDreamForm(stored: Record<string, unknown>): DreamForm {
   };
 }
 
-/** The day of a dream in words. */
 export function describeDay(dreamDate: string, options: Intl.DateTimeFormatOptions = {}): string {
   return writeDay(dreamDate, { weekday: 'long', day: 'numeric', month: 'long', ...options });
 }
 
 const wordsInList = 8;
 
-/** How a dream is listed: by its title, else by its first words. */
+/** The title of a dream, or else its first words. */
 export function nameInList({ title, narrative }: { title: string | null; narrative: string }): string {
   if (title !== null && title.trim() !== '') return title;
   const words = narrative.trim().split(/\s+/u);

@@ -6,7 +6,6 @@ import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItemState, useItems, useRefresh } from '../../platform/collection/use-collection.ts';
 
-/** The dreams of the signed-in person. */
 export const dreams = createCollection({
   place: collections.dreams,
   blank: (createdAt) => ({
@@ -23,7 +22,7 @@ export const useDreams = () => useItems(dreams);
 export const useDreamChanges = () => useChanges(dreams);
 export const useDreamState = (dreamId: string) => useItemState(dreams, dreamId);
 
-/** Has a dream interpreted; the interpretation is stored with it. */
+/** Has the server interpret a dream and store the result with it. */
 export function useAnalyseDream() {
   const refresh = useRefresh(dreams);
   return useMutation({

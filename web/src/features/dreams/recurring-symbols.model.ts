@@ -1,6 +1,6 @@
 import type { Dream } from '@reflect/contract';
 
-/** A symbol of one dream, with the days of the dreams that hold it, oldest first. */
+/** A symbol of one dream, with the days of all dreams that have it, oldest first. */
 export interface RecurringSymbol {
   name: string;
   days: string[];
@@ -8,7 +8,7 @@ export interface RecurringSymbol {
 
 const mostSymbols = 4;
 
-/** The symbols of a dream that other dreams hold too, most frequent first. */
+/** Symbols that other dreams have too, most frequent first. */
 export function recurringSymbols(dream: Dream, dreams: readonly Dream[]): RecurringSymbol[] {
   const all = dreams.some(({ id }) => id === dream.id) ? dreams : [...dreams, dream];
   const texts = all.map((one) => ({ day: one.dreamDate, holds: finderFor(one) }));
@@ -25,14 +25,14 @@ export function recurringSymbols(dream: Dream, dreams: readonly Dream[]): Recurr
     .slice(0, mostSymbols);
 }
 
-/** In lower case: what the dreamer typed, and what the analysis found. */
+/** Lowercase: what the dreamer typed, and what the analysis found. */
 function symbolNamesOf({ symbols, aiAnalysis }: Dream): Set<string> {
   return new Set(
     [...symbols, ...(aiAnalysis?.symbols ?? []).map(({ name }) => name)].map((name) => name.toLowerCase()),
   );
 }
 
-/** Whether a dream holds a symbol: it was named, or the telling has its words. */
+/** Tells whether a dream has a symbol, either named or in the words of its narrative. */
 function finderFor(dream: Dream): (name: string) => boolean {
   const names = symbolNamesOf(dream);
   const words = ` ${wordsOf(dream.narrative)} `;
@@ -43,7 +43,7 @@ function wordsOf(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** The position of a day between the first and the last one, 0 to 1. */
+/** The position of a day between the first and the last, 0 to 1. */
 export function placeOf(day: string, { first, last }: { first: string; last: string }): number {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   return to === from ? 0.5 : (Date.parse(day) - from) / (to - from);

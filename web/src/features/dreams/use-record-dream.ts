@@ -10,7 +10,7 @@ import { bodyOfDream, wordsOfDream } from './dream-form.model.ts';
 import { useDreamChanges } from './dreams.api.ts';
 import { supportForDreams } from './dreams-slots.tsx';
 
-/** Records the draft: the dialog closes at once, and opens again with the text where the dream could not be recorded. */
+/** Records the draft. The dialog closes at once, and opens again with the text if recording fails. */
 export function useRecordDream() {
   const draft = useDreamDraft(useUser().id);
   const { create } = useDreamChanges();

@@ -3,7 +3,7 @@ import { findEmotion } from '@reflect/engine/emotions';
 
 export const strengthNames = { 1: 'mild', 2: 'medium', 3: 'strong' } as const;
 
-/** Definition and example of an emotion; instructions where none is selected. */
+/** Definition and example; instructions if no emotion is selected. */
 export function EmotionDescription({
   name,
   isNamed,

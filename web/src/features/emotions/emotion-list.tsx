@@ -9,7 +9,6 @@ import { type EmotionChoice, stepThroughRows, useEmotionKeys } from './emotion-k
 import { EmotionRadio } from './emotion-radio.tsx';
 import { searchEmotions } from './emotion-search.ts';
 
-/** All emotions by family, with definition and example, and a search. */
 export function EmotionList({ selected, onSelect, onChoose }: EmotionChoice) {
   const [text, setText] = useState('');
   const rows = useRef<HTMLFieldSetElement>(null);

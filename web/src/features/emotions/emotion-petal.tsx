@@ -6,7 +6,7 @@ const intensities = [1, 2, 3] as const;
 const paths = { 1: petalPath(1), 2: petalPath(2), 3: petalPath(3) };
 const sizes = { 1: 13.5, 2: 13, 3: 12 };
 
-/** In drawing units: at least 12 pixels on most phones. The longest names of the inner ring are smaller, to fit on their petal. */
+/** In drawing units: at least 12 pixels on most phones. The longest names of the inner ring are smaller, to fit. */
 export function nameSize({ name, intensity }: Emotion): number {
   return intensity === 3 && name.length > 8 ? 11.5 : sizes[intensity];
 }

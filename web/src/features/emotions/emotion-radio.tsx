@@ -2,7 +2,7 @@ import { textOfEmotion } from '@reflect/engine/emotion-texts';
 import type { Emotion } from '@reflect/engine/emotions';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 
-/** One emotion to choose, as a radio button in whatever shape its view gives it. */
+/** An emotion as a radio button. Its view gives it a shape. */
 export function EmotionRadio({
   emotion,
   isSelected,

@@ -2,8 +2,8 @@ import { textOfEmotion } from '@reflect/engine/emotion-texts';
 import { type Emotion, emotions } from '@reflect/engine/emotions';
 
 /**
- * The emotions for which every typed word is the beginning of a word in the name, family, definition or example. If any
- * match by name or family, only those are returned.
+ * Emotions where every typed word begins a word of the name, family, definition or example. If any match by name or
+ * family, only those.
  */
 export function searchEmotions(text: string): readonly Emotion[] {
   const wanted = wordsOf(text);

@@ -21,7 +21,7 @@ export function EmotionWheel({
 }: EmotionChoice & {
   onPoint: (name: string | null) => void;
   pointed: string | null;
-  /** The emotion that has just been taken. */
+  /** The emotion just picked. */
   taken: string | null;
 }) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -41,7 +41,7 @@ export function EmotionWheel({
   };
   const point = (event: PointerEvent) => onPoint(under(event)?.name ?? null);
   const press = (event: MouseEvent) => {
-    // A click by a screen reader has no coordinates.
+    // A screen reader's click has no coordinates.
     const petal = (event.target as Element).closest<SVGElement>('[data-emotion]');
     const name = event.detail === 0 ? petal?.dataset.emotion : under(event)?.name;
     if (name === undefined) return;
@@ -50,7 +50,7 @@ export function EmotionWheel({
   };
 
   return (
-    // In the middle of a grid, so that a wheel wider than its place stands out by as much on both sides.
+    // Centered in a grid, so that a wheel wider than its place overflows equally on both sides.
     <div
       role="radiogroup"
       aria-label="Emotion wheel"
@@ -114,7 +114,7 @@ export function EmotionWheel({
   );
 }
 
-/** The highlighted petals of a ring, drawn again above their neighbours. */
+/** The highlighted petals of a ring, drawn again above their neighbors. */
 function Lifted({
   intensity,
   names,

@@ -11,7 +11,7 @@ let picked: (string | null)[];
 beforeEach(() => {
   localStorage.clear();
   picked = [];
-  // As for somebody who asks for no movement: what was taken closes at once. The screen is wide.
+  // As with reduced motion, so that the dialog closes at once. The screen is wide.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -134,7 +134,7 @@ it('EMO-05 · on the wheel every emotion is named once, in letters of at least 1
   const texts = [...(drawing?.querySelectorAll('[role=radio] text[font-size]') ?? [])];
   expect(texts.map(({ textContent }) => textContent).sort()).toEqual(emotions.map(({ name }) => name).sort());
   const width = Number(drawing?.getAttribute('viewBox')?.split(' ')[2]);
-  // The drawing is 382 pixels wide there.
+  // On such a phone the drawing is 382 pixels wide.
   for (const text of texts)
     expect((Number(text.getAttribute('font-size')) * 382) / width, text.textContent).toBeGreaterThanOrEqual(
       12,

@@ -30,13 +30,13 @@ function lastView(): View {
 
 export interface MoodPickerProps {
   mood: string | null;
-  /** Called with null when the mood is removed. */
+  /** Null removes the mood. */
   onPick: (mood: string | null) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Picks a mood: one of the ten quick moods with one press, or one of the 24 emotions. */
+/** Picks one of the ten quick moods with one press, or one of the 24 emotions. */
 export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps) {
   const [view, setView] = useState(lastView);
   const [before] = useState(mood);
@@ -45,7 +45,7 @@ export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps
   const { taken, take } = useTaking({ onPick, onClose: () => onOpenChange(false) });
   const isWide = useMediaQuery('(min-width: 40rem)');
   const body = useRef<HTMLDivElement>(null);
-  // The keyboard starts at the selected emotion, not at the close button.
+  // Focus starts at the selected emotion, not at the close button.
   const initialFocus = useMemo(
     () => ({
       get current() {

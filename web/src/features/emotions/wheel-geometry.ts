@@ -2,14 +2,14 @@ import { type Emotion, emotionFamilies, emotionOf } from '@reflect/engine/emotio
 
 type Intensity = Emotion['intensity'];
 
-/** The radii of a ring of petals, from under the ring above it to the tips. */
+/** The radii of a ring of petals, from below the ring above it to the tips. */
 interface Ring {
   from: number;
   shoulder: number;
   tip: number;
   /** Half the width of the round tip. */
   roundness: number;
-  /** The middle of the visible part of a petal, where its name is. */
+  /** The middle of the visible part, where the name is. */
   name: number;
 }
 const rings: Record<Intensity, Ring> = {
@@ -18,15 +18,14 @@ const rings: Record<Intensity, Ring> = {
   3: { from: 44, shoulder: 88, tip: 108, roundness: 21, name: 87 },
 };
 
-/** The disc in the middle. */
 export const centreRadius = 55;
-/** A square drawing around the centre; on most phones a unit is a little more than a pixel. */
+/** A square around the center. On most phones a unit is a little more than a pixel. */
 export const wheelBox = { x: -181, y: -181, width: 362, height: 362 };
 
 const gap = 1.3;
 const halfSector = Math.PI / emotionFamilies.length;
 
-/** A petal that points up; the others are rotated. */
+/** The petal points up; the others are rotated. */
 export function petalPath(intensity: Intensity): string {
   const { from, shoulder, tip, roundness } = rings[intensity];
   const side = (radius: number) => {
@@ -43,14 +42,14 @@ export function petalPath(intensity: Intensity): string {
   ].join('');
 }
 
-/** Where along its length a petal comes out from under the ring above, as a share of its reach. */
+/** Where a petal comes out from below the ring above, as shares of its length. */
 export function petalShade(intensity: Intensity): { tip: number; shadowFrom: number; shadowTo: number } {
   const { tip } = rings[intensity];
   const above = intensity === 3 ? centreRadius : rings[(intensity + 1) as Intensity].tip;
   return { tip, shadowFrom: (above - 14) / tip, shadowTo: (above + 12) / tip };
 }
 
-/** Degrees from the top, clockwise. Joy and trust are on either side of it, so that no name is vertical. */
+/** Degrees clockwise from the top. Joy and trust are on either side of it, so that no name is vertical. */
 export function familyAngle(family: Emotion['family']): number {
   return emotionFamilies.indexOf(family) * 45 - 22.5;
 }
@@ -60,7 +59,7 @@ export function isInLowerHalf(family: Emotion['family']): boolean {
   return Math.cos((familyAngle(family) * Math.PI) / 180) < 0;
 }
 
-/** The text path of a name, for a petal that points up: letters of `size` are centred on the ring. */
+/** The path of a name on a petal that points up; letters of `size` are centered on the ring. */
 export function nameArc({
   radius,
   size,
@@ -83,8 +82,8 @@ export function nameRadius(intensity: Intensity): number {
 }
 
 /**
- * The emotion under a point of the drawing. Gaps, the rim and a little of the centre count for the petal beside them, so
- * that a touch need not be exact; null in the centre and outside.
+ * The emotion at a point of the drawing; null in the center and outside. Gaps, the rim and a little of the center count
+ * for the petal beside them, so that a touch needn't be exact.
  */
 export function emotionAt({ x, y }: { x: number; y: number }): Emotion | null {
   const radius = Math.hypot(x, y);

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '@reflect/engine/days';
 
-/** Consecutive days with an entry, up to today or, where nothing was written today yet, up to yesterday. */
+/** Consecutive days with an entry, up to today or, if nothing was written today yet, up to yesterday. */
 export function dayStreak(entries: readonly { createdAt: string }[], today: Day): number {
   const days = new Set(entries.map(({ createdAt }) => dayOf(new Date(createdAt))));
   let day = days.has(today) ? today : addDays(today, -1);

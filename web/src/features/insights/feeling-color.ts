@@ -1,7 +1,7 @@
 import { findMood } from '@reflect/engine/emotions';
 import { moodColor } from '../../ui/mood-label.tsx';
 
-/** The color of a feeling in the timeline. Joy and its quiet forms, such as calm, are often beside each other there and differ. */
+/** Joy and its quiet forms, such as calm, differ in color: they are often side by side in the timeline. */
 export function feelingColor(emotion: string | null): string {
   if (emotion === null) return 'var(--ink-3)';
   const mood = findMood(emotion);

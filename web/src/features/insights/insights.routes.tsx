@@ -1,5 +1,3 @@
-/** What the app mounts of insights and patterns. */
-
 export { PatternList } from './components/pattern-list.tsx';
 export type { Pattern } from './insights.api.ts';
 export { reminderFor } from './pattern-words.model.ts';

@@ -11,19 +11,18 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** How clear a pattern is, in one word. */
 export function confidenceLabel(confidence: number): string {
   const at = Math.round(confidence * (confidenceLabels.length - 1));
   return confidenceLabels[Math.max(0, Math.min(confidenceLabels.length - 1, at))] ?? confidenceLabels[0];
 }
 
-/** How sure a difference is, in plain words: by how often chance alone makes as much of it. */
+/** How sure a difference is: by how often chance alone makes one as large. */
 export function surenessOf({ q }: Pick<Pattern, 'q'>): string {
   if (q <= 0.005) return 'Sure';
   return q <= 0.015 ? 'Fairly sure' : 'Could be chance';
 }
 
-/** The last points of the evolution, the oldest first. */
+/** The last points of the timeline, oldest first. */
 export function lastPoints({ timeline }: Pick<Pattern, 'timeline'>): Pattern['timeline'] {
   return timeline.slice(-mostPoints);
 }
@@ -32,12 +31,12 @@ export function ofCategory(patterns: readonly Pattern[], filter: CategoryFilter)
   return patterns.filter(({ category }) => filter === 'all' || category === filter);
 }
 
-/** The patterns without what was turned down in a letter. */
+/** The patterns except those turned down in a letter. */
 export function withoutTurnedDown(patterns: readonly Pattern[], turnedDown: readonly string[]): Pattern[] {
   return patterns.filter(({ key }) => !turnedDown.some((other) => isSubjectOf(other, { key })));
 }
 
-/** What is said of themes that no pattern on the same page says already, such as "Work" beside days of work that read heavier. */
+/** Themes that no pattern on the page covers already, as days of work that read heavier cover "Work". */
 export function withoutFound<Theme extends { key: string; name: string }>(
   themes: readonly Theme[],
   patterns: readonly Pick<Pattern, 'key'>[],
@@ -58,24 +57,24 @@ const occasionsOfKind: Record<string, string> = {
   'writing-trend': 'weeks',
 };
 
-/** What its strength is a share of: "78 of 95 days". Null for a pattern from before that was counted. */
+/** "78 of 95 days": what the strength is a share of. Null for a pattern from before that was counted. */
 export function shareOf({ key, shows }: Pick<Pattern, 'key' | 'shows'>): string | null {
   if (shows === undefined) return null;
   return `${shows.n} of ${shows.of} ${occasionsOf({ key })}`;
 }
 
-/** What a pattern is counted in: days, unless it lies in hours or weeks. */
+/** What a pattern is counted in: days, unless it is about hours or weeks. */
 export function occasionsOf({ key }: Pick<Pattern, 'key'>): string {
   return occasionsOfKind[subjectOf({ key }).kind] ?? 'days';
 }
 
-/** What a pattern does on its occasions: "read lighter than the others". */
+/** What happens on those occasions: "read lighter than the others". */
 export function doesOf({ difference }: Pick<Pattern, 'difference'>): string {
   if (difference === null) return 'show it';
   return `read ${difference.by > 0 ? 'lighter' : 'heavier'} than the others do on average`;
 }
 
-/** Which clearer finding rests on the same days; null where none does. */
+/** Names a clearer finding that rests on the same days; null if there is none. */
 export function sameDaysOf({ restsOn }: Pick<Pattern, 'restsOn'>): string | null {
   if (!restsOn) return null;
   return restsOn.isWithout
@@ -87,7 +86,7 @@ export function countOf(n: number): string {
   return n === 1 ? '1 entry' : `${n} entries`;
 }
 
-/** As a pattern names them, from Sunday. */
+/** As patterns name them, from Sunday. */
 export const weekdayNames = [
   'sundays',
   'mondays',
@@ -106,12 +105,12 @@ const hours: Record<string, string> = {
 const longestName = 60;
 const longestMessage = 200;
 
-/** What a pattern is about: its kind, such as `weekday`, and which, such as `mondays`. */
+/** The kind of a pattern, such as `weekday`, and its subject, such as `mondays`. */
 export function subjectOf({ key }: Pick<Pattern, 'key'>): { kind: string; subject: string } {
   return { kind: key.split(':')[0] ?? '', subject: key.slice(key.indexOf(':') + 1) };
 }
 
-/** What the form of a reminder starts with: the pattern's name, its first question, and its day or hour. */
+/** The start values of a reminder: the pattern's name, its first question, and its day or hour. */
 export function reminderFor(pattern: Pick<Pattern, 'key' | 'name' | 'patternType' | 'insights'>): {
   name: string;
   message: string;

@@ -5,7 +5,7 @@ import type { ObservedOnDevice } from './on-device/observed-on-device.ts';
 
 import { subjectOf, weekdayNames } from './pattern-words.model.ts';
 
-/** What the dialog of related entries reads of an entry. */
+/** The fields of an entry that the dialog reads. */
 export interface ShownEntry {
   id: string;
   createdAt: string;
@@ -16,13 +16,13 @@ export interface ShownEntry {
   tags: readonly string[];
 }
 
-/** The entries that are stored on this device. */
+/** The journal on this device. */
 export interface KnownJournal {
   /** Newest first. */
   entries: readonly ShownEntry[];
-  /** Whether everything there is has been read. */
+  /** Whether all entries have been read. */
   isComplete: boolean;
-  /** Reads what insights and patterns rest on from this device; null where a part of the journal is not here. */
+  /** Reads what insights and patterns rest on from this device; null if part of the journal isn't here. */
   observe: () => Promise<ObservedOnDevice | null>;
 }
 
@@ -31,14 +31,14 @@ const excerptLength = 150;
 const mostTags = 3;
 
 /**
- * Of the entries on this device those that a pattern rests on, newest first; `missing` is how many may be on the server
- * alone. What a complete journal lacks was deleted.
+ * The entries on this device that a pattern rests on, newest first; `missing` is how many may be only on the server.
+ * Entries missing from a complete journal were deleted.
  */
 export function entriesOnDevice(
   { entryIds }: { entryIds?: readonly string[] | undefined },
   { entries, isComplete }: Pick<KnownJournal, 'entries' | 'isComplete'>,
 ): { held: readonly ShownEntry[]; missing: number | 'unknown' } {
-  // A pattern that an earlier version kept on this device names no entries.
+  // Patterns that an earlier version kept on this device name no entries.
   if (entryIds === undefined || entryIds.length === 0) return { held: [], missing: 'unknown' };
   const named = new Set(entryIds);
   const held = entries.filter(({ id }) => named.has(id));
@@ -46,9 +46,8 @@ export function entriesOnDevice(
 }
 
 /**
- * Of the newest entries those that fit a pattern, by what it is about and whatever the case: written on its weekday, with
- * its tag or its person, else with its words in content, themes or tags. The hidden text of a secret entry is not
- * searched.
+ * The newest entries that fit a pattern, ignoring case: written on its weekday, with its tag or person, or else with
+ * its words in content, themes or tags. Hidden texts of secret entries aren't searched.
  */
 export function fallbackEntries<
   Entry extends ShownEntry & {
@@ -75,13 +74,13 @@ export function fallbackEntries<
   return newest.filter(isFitting).slice(0, mostFallback);
 }
 
-/** The first 150 characters of an entry; nothing of a secret one. */
+/** The first 150 characters; null for a secret entry. */
 export function excerptOf({ content, isSecret }: Pick<ShownEntry, 'content' | 'isSecret'>): string | null {
   if (isSecret) return null;
   return content.length > excerptLength ? `${content.slice(0, excerptLength)}…` : content;
 }
 
-/** The first three tags, and how many more there are: "+2 more". */
+/** The first three tags, and the number of others: "+2 more". */
 export function tagsOf(entry: Pick<ShownEntry, 'tags' | 'content' | 'isSecret'>): {
   shown: readonly string[];
   more: string | null;

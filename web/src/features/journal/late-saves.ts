@@ -3,7 +3,7 @@ import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 
 const followed = new Set<string>();
 
-/** Says on whatever screen is shown that an entry was saved which had to wait. */
+/** Says, on any screen, that an entry which had to wait was saved. */
 export function announceLateSaves(userId: string): void {
   if (followed.has(userId)) return;
   followed.add(userId);

@@ -11,7 +11,6 @@ import {
   useRefusedWrite,
 } from '../../platform/collection/use-collection.ts';
 
-/** The people in the life of the signed-in person. */
 export const people = createCollection({
   place: collections.people,
   blank: () => emptyOf(personFields),
@@ -23,7 +22,7 @@ export const usePeopleChanges = () => useChanges(people);
 export const usePersonState = (personId: string) => useItemState(people, personId);
 export const useRefusedPersonWrite = (personId: string) => useRefusedWrite(people, personId);
 
-/** The present names of the writer's people by id; null as long as not all of them are known on this device. */
+/** Present names of the writer's people by id; null until all of them are on this device. */
 export function usePeopleNames(): ReadonlyMap<string, string> | null {
   const { items, isComplete } = usePeople();
   return useMemo(

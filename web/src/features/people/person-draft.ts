@@ -13,14 +13,13 @@ import {
   relationships,
 } from './person-form.model.ts';
 
-/** A person who is being added. */
 export interface PersonDraft {
   /** Made once for each new person, so that a retry never makes a second one. */
   personId: string;
   form: PersonForm;
 }
 
-/** The place of support for whatever is said of a person. */
+/** All people share one place for support. */
 export const supportForPeople = 'people';
 
 export const personDraftKind: DraftKind<PersonDraft> = {
@@ -29,7 +28,7 @@ export const personDraftKind: DraftKind<PersonDraft> = {
   read: ({ personId, form }) =>
     typeof personId === 'string' && isRecord(form) ? { personId, form: readForm(form) } : null,
   hasWork: ({ form }) => !isSameForm(form, emptyForm),
-  // The dialog that holds the written one is open: nothing is joined.
+  // The dialog with the written one is open, so nothing is joined.
   join: (restored, written) => (isSameForm(written.form, emptyForm) ? restored : written),
 };
 
@@ -40,7 +39,6 @@ export function newPersonDraft(): PersonDraft {
 interface KeptDraft {
   draft: Store<PersonDraft>;
   keeper: DraftKeeper;
-  /** Whether the dialog with the draft is shown. */
   isOpen: Store<boolean>;
 }
 
@@ -60,14 +58,14 @@ function makeKeptDraft(userId: string): KeptDraft {
   };
 }
 
-/** The person who is being added, kept while the screen is shown; the dialog opens with what an earlier visit left. */
+/** The person being added, kept while the screen is shown. The dialog opens with what an earlier visit left. */
 export function usePersonDraft(userId: string) {
   const { draft, keeper, isOpen } = keptDraftOf(userId);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     open: () => isOpen.set(true),
     change: (form: PersonForm) => draft.set((present) => ({ ...present, form })),
-    /** Forgets this draft and closes its dialog. Another one that was begun meanwhile stays. */
+    /** Discards this draft and closes its dialog. Another one begun meanwhile stays. */
     drop: (personId: string) => {
       if (draft.read().personId !== personId) return;
       isOpen.set(false);

@@ -17,7 +17,7 @@ export interface DictationSession {
   state: Pick<Store<DictationState>, 'read' | 'subscribe'>;
 }
 
-/** Performs the effects of the dictation model with the browser's recogniser and timers. */
+/** Performs the effects of the dictation model with the browser's recognizer and timers. */
 export function createDictationSession({
   isContinuous,
   onText,
@@ -77,7 +77,7 @@ export function createDictationSession({
     }
   }
 
-  /** Later events of an aborted recogniser belong to no recording, so its handlers are removed. */
+  /** Removes the handlers, because later events of an aborted recognizer belong to no recording. */
   function abortRecogniser() {
     if (recogniser === null) return;
     Object.assign(recogniser, { onresult: null, onerror: null, onend: null });

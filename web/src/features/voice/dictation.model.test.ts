@@ -10,7 +10,7 @@ import {
 } from './dictation.model.ts';
 import { appendSpoken } from './transcript.model.ts';
 
-/** A recording driven by events, with its effects and its pending timers. */
+/** Drives a recording with events, and has its effects and its pending timers. */
 class Recording {
   state: DictationState;
   done: string[] = [];

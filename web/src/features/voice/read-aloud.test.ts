@@ -4,7 +4,7 @@ import type { Voice } from './voices.ts';
 
 const text = 'One. Two. Three.';
 
-/** A voice that records what it reads and finishes when the test says so. */
+/** Records what it reads, and finishes when the test says so. */
 function scriptedVoice(): Voice & { said: string[]; finish: () => Promise<void>; fail: () => Promise<void> } {
   const said: string[] = [];
   let settle: { resolve: () => void; reject: (reason: unknown) => void } | undefined;

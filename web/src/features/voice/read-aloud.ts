@@ -4,8 +4,8 @@ import type { Voice } from './voices.ts';
 let stopCurrent: (() => void) | undefined;
 
 /**
- * Reads a text sentence by sentence with the first voice that works; where one fails, the next continues from there. One
- * text at a time: starting another stops it. `onRange` is called with the part being read, and with null at the end.
+ * Reads a text sentence by sentence with the first voice that works. If one fails, the next continues from there. Only
+ * one text at a time: starting another stops it. `onRange` gets the part being read, and null at the end.
  */
 export function readAloud({
   text,

@@ -27,7 +27,7 @@ it('a very long sentence is cut at a comma, else between words, and never within
 
 const signs = [...'abcdefgh  .!?,;\n#-"', 'Ü', 'é', '漢', '。', '😀', '👩‍👧', ' word', ' Another. '];
 
-/** A text of signs drawn by a fixed rule, the same in every run. */
+/** Signs drawn by a fixed rule, the same in every run. */
 function makeText(seed: number): string {
   let drawn = seed * 2_654_435_761;
   return Array.from({ length: 40 * seed }, () => {
@@ -50,7 +50,7 @@ it.each(Array.from({ length: 40 }, (_, seed) => [seed]))(
     }
     const letters = (all: string) => all.match(/[\p{L}\p{N}]/gu) ?? [];
     expect(letters(spoken)).toEqual(letters(text));
-    // A character cut in half cannot be encoded.
+    // Half a character can't be encoded.
     expect(() => encodeURIComponent(spoken)).not.toThrow();
   },
 );

@@ -1,13 +1,12 @@
-/** A part of a text by its offsets. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** Browsers break off long utterances; shorter ones also start sooner. */
+/** Browsers break off long utterances. Shorter ones also start sooner. */
 const longestPiece = 220;
 
-/** The sentences of a text in order, very long ones in parts, without parts that have no words. */
+/** The sentences of a text in order: very long ones in parts, and no parts without words. */
 export function splitForReading(text: string, language?: string): TextRange[] {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text);
   return [...sentences]

@@ -1,4 +1,4 @@
-/** How many final results are remembered to detect repetitions. */
+/** Final results that are remembered to detect repetitions. */
 const rememberedFinals = 4;
 
 /** Some phones repeat the same words several times in one result. */
@@ -8,8 +8,8 @@ export function isRepetitive(transcript: string): boolean {
 }
 
 /**
- * Accepts a final result, or drops it where it repeats one of the last results or itself. Returns the results to remember
- * and the text to keep, if any.
+ * Accepts a final result, unless it repeats itself or one of the last results. Returns the results to remember and the
+ * text to keep, if any.
  */
 export function acceptFinal(
   finals: readonly string[],
@@ -21,7 +21,6 @@ export function acceptFinal(
   return { finals: [...finals, words].slice(-rememberedFinals), text };
 }
 
-/** Appends spoken words to a text, with one space between them. */
 export function appendSpoken(written: string, spoken: string): string {
   return written === '' || /\s$/u.test(written) ? written + spoken : `${written} ${spoken}`;
 }

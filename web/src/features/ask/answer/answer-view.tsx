@@ -6,7 +6,6 @@ import { bestQuotes, describeAnswer } from './describe-answer.model.ts';
 
 const shownFirst = 3;
 
-/** What was found: a line of facts, and the person's own sentences, dated. */
 export function AnswerView({ answer, onOpen }: { answer: JournalAnswer; onOpen: (quote: Quote) => void }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

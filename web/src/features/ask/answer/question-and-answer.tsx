@@ -9,7 +9,6 @@ import { AskedChips } from './asked-chips.tsx';
 
 const lateMs = 8_000;
 
-/** A question, what it was understood to be about, and what the journal has on it. */
 export function QuestionAndAnswer({
   question,
   isKnown,
@@ -19,7 +18,7 @@ export function QuestionAndAnswer({
   onOpen,
 }: {
   question: AskedQuestion;
-  /** Whether memory has the journal: before that, nothing found means nothing. */
+  /** Whether memory holds the journal. Before that, finding nothing means nothing. */
   isKnown: boolean;
   hasMeaning: boolean;
   onChange: (question: AskedQuestion) => void;
@@ -90,7 +89,7 @@ export function QuestionAndAnswer({
   );
 }
 
-/** Without meaning, what shares no word with the question isn't near it. */
+/** Without search by meaning, an entry that shares no word with the question isn't near it. */
 function nearOnly(answer: JournalAnswer, hasMeaning: boolean): JournalAnswer {
   if (hasMeaning || !answer.isNothing) return answer;
   return { ...answer, nearest: answer.nearest.filter(({ matches }) => matches.length > 0) };
@@ -104,7 +103,7 @@ function AsWritten({ ref, onPress }: { ref: Ref<HTMLButtonElement>; onPress: () 
   );
 }
 
-/** In place of an answer that isn't there yet. */
+/** Shown while there is no answer yet. */
 function Looking() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { askingOf, questionLength, supportForAsk } from '../asked-questions.ts';
 
-/** Where a question is written: Enter asks it, Escape empties the field. */
+/** Enter asks the question, Escape empties the field. */
 export function AskField({
   placeholder,
   isOpener = false,
@@ -17,7 +17,7 @@ export function AskField({
   onAsk,
 }: {
   placeholder: string;
-  /** Stands on another screen, where the button leads to this one without a question too. */
+  /** On another screen, the button opens the ask screen even without a question. */
   isOpener?: boolean;
   dictation?: ReactNode;
   fieldRef?: RefObject<HTMLTextAreaElement | null>;

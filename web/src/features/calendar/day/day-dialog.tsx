@@ -9,7 +9,7 @@ import { countOf } from './day-summary.tsx';
 
 const shownAtOnce = 30;
 
-/** Everything that was written on a day, read as an entry is. It stays under the entry that is opened from it. */
+/** Everything written on a day. It stays open under the entry that is opened from it. */
 export function DayDialog({
   day,
   written,
@@ -19,7 +19,7 @@ export function DayDialog({
 }: {
   day: Day;
   written: WrittenDay | undefined;
-  /** Whether it stands in the column of the day, beside the month and the year. */
+  /** Whether it is shown in the column of the day, beside the month and the year. */
   isDocked: boolean;
   onClose: () => void;
   onOpenEntry: (entryId: string) => void;

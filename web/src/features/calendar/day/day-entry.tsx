@@ -6,7 +6,7 @@ import { FeltDot } from '../../../ui/mood-label.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.model.ts';
 
-/** An entry of a day, read as where it is opened alone. */
+/** An entry of a day, shown as when it is opened alone. */
 export function DayEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (entryId: string) => void }) {
   const { emotions, isSure, tags } = emotionsAndTags(entry);
   const hasTitle = entry.title !== null && entry.title.trim() !== '';
@@ -20,7 +20,7 @@ export function DayEntry({ entry, onOpen }: { entry: CalendarEntry; onOpen: (ent
           </h3>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
-          {/* What every page without a title is called says nothing of this one. */}
+          {/* Small, because all entries without a title have the same name. */}
           {!hasTitle && (
             <h3 className="font-sans text-note font-semibold tracking-normal text-ink-2">
               {entryTitle(entry)}

@@ -9,10 +9,9 @@ import { SentimentBar } from './sentiment-bar.tsx';
 
 const shownEntries = 3;
 
-/** What another feature says about a day: the habits done on it, the goals due. Renders nothing where it has nothing to say. */
+/** What another feature says about a day, such as habits done or goals due. Renders nothing without any. */
 export type DayContribution = ComponentType<{ day: Day }>;
 
-/** The selected day: how much was written, how it reads, the first entries, and what other features add. */
 export function DaySummary({
   day,
   today,

@@ -5,7 +5,7 @@ import { MoodCard } from '../../../ui/mood-card.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { emotionsAndTags, entryTitle, secretDots, timeOf } from '../entry-words.model.ts';
 
-/** An entry on its day, tinted with the colour of its mood. A press anywhere on it opens the entry. */
+/** Tinted with the color of the entry's mood. A press anywhere opens the entry. */
 export function EntryExcerpt({
   entry,
   when = timeOf(entry),
@@ -13,7 +13,7 @@ export function EntryExcerpt({
   children,
 }: {
   entry: CalendarEntry;
-  /** What stands beside the mood; by default the time. */
+  /** Shown beside the mood; the time by default. */
   when?: string;
   onOpen: (entryId: string) => void;
   children?: ReactNode;

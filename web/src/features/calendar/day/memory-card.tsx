@@ -8,10 +8,10 @@ import { useHiddenMemory } from '../hidden-memory.ts';
 import { gentleMemory, onThisDay } from '../on-this-day.model.ts';
 import type { MemoryProps } from './memory.tsx';
 
-// Most days have no memory, so its looks are fetched where there is one.
+// Loaded only if there is a memory, which most days don't have.
 const Memory = lazyComponent<MemoryProps>({ fetch: async () => (await import('./memory.tsx')).Memory });
 
-/** One entry from this date in an earlier year, on the journal screen. Renders nothing where there is none. */
+/** One entry from this date in an earlier year, for the journal screen. Renders nothing if there is none. */
 export function MemoryCard({
   entries,
   onOpen,

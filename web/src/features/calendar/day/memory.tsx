@@ -8,7 +8,6 @@ export interface MemoryProps {
   onHide: () => void;
 }
 
-/** One entry from this date in an earlier year. */
 export function Memory({ memory: { year, entry }, onOpen, onHide }: MemoryProps) {
   return (
     <section aria-labelledby="memory-heading">

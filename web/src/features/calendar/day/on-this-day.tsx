@@ -7,7 +7,7 @@ import { EntryExcerpt } from './entry-excerpt.tsx';
 
 const shownYears = 3;
 
-/** What was written on this date in earlier years. Renders nothing where nothing was. */
+/** What was written on this date in earlier years. Renders nothing if nothing was. */
 export function OnThisDay({
   days,
   today,

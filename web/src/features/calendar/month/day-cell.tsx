@@ -6,10 +6,10 @@ import { dayColors } from '../day-colors.ts';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 
 const mostDots = 3;
-/** A longer name would be too small to read: its color stands alone. */
+/** A longer name would be too small to read, so only its color is shown. */
 const mostLetters = 14;
 
-/** A day of the month: its number, a dot for each entry up to three, and the colours of its moods. */
+/** The number of the day, a dot for each entry up to three, and the colors of the moods. */
 export const DayCell = memo(function DayCell({
   day,
   written,
@@ -23,11 +23,11 @@ export const DayCell = memo(function DayCell({
   day: Day;
   written: WrittenDay | undefined;
   isOutside: boolean;
-  /** Of a week that has no day of the month, which takes less room beside the year. */
+  /** In a week without a day of the month, which takes less room beside the year. */
   isInOutsideWeek: boolean;
   isToday: boolean;
   isSelected: boolean;
-  /** Whether the Tab key stops here; it does on one day of the month. */
+  /** Whether Tab stops here, which it does on one day of the month. */
   isTabStop: boolean;
   onPress: (day: Day) => void;
 }) {
@@ -86,13 +86,13 @@ export const DayCell = memo(function DayCell({
   );
 });
 
-/** Set a little closer, the longest of the 24 emotions has room in a cell. */
+/** Names this long are set closer, so that the longest of the 24 emotions fits in a cell. */
 const isLong = (name: string) => name.length >= 12;
 
-/** As large as a cell has room for: a mood is never cut off, however long its name is or however large letters are. */
+/** Fits the cell, so that neither a long name nor large letters cut off a mood. */
 function sizeOfWord(name: string): string {
   const largest = isLong(name) ? 0.675 : 0.7125;
-  // A cell is a seventh of the month less its gaps, and most letters are little wider than half as high.
+  // A cell is a seventh of the month without its gaps. Most letters are little wider than half their height.
   return `min(${largest}rem, calc((100cqw - 8rem) / ${(7 * 0.54 * name.length).toFixed(1)}))`;
 }
 

@@ -19,13 +19,13 @@ const weekdays = [
   '2023-01-07',
 ];
 
-/** Which month is shown, and which day is selected in it or beside it. */
+/** The month shown, and the day selected in it or beside it. */
 export interface CalendarPlace {
   month: Day;
   selected: Day;
 }
 
-/** A month as a grid of 42 days. Arrow keys move from day to day, Page Up and Page Down from month to month. */
+/** A grid of 42 days. Arrow keys move by a day, Page Up and Page Down by a month. */
 export function MonthCalendar({
   days,
   today,
@@ -37,7 +37,7 @@ export function MonthCalendar({
   today: Day;
   place: CalendarPlace;
   onMove: (place: CalendarPlace) => void;
-  /** Called for a pressed day on which something was written. */
+  /** Called when a day with entries is pressed. */
   onOpen: (day: Day) => void;
 }) {
   const { month, selected } = place;
@@ -69,7 +69,7 @@ export function MonthCalendar({
     onMove({ month, selected: day });
     if (days.get(day) !== undefined) onOpen(day);
   };
-  // One function for all renders, so that a selection draws two cells anew and not 42.
+  // The same function in all renders, so that a selection renders two cells again and not 42.
   const pressDay = useRef((day: Day) => press.current(day)).current;
 
   const title = writeDay(month, { month: 'long', year: 'numeric' });

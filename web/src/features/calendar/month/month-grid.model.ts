@@ -2,14 +2,14 @@ import { addDays, addMonths, type Day, monthOf, weekdayOf } from '@reflect/engin
 
 const cells = 42;
 
-/** The 42 days that a month shows, from the Sunday on or before its first. */
+/** The 42 days from the Sunday on or before the first of the month. */
 export function monthGrid(month: Day): Day[] {
   const first = monthOf(month);
   const sunday = addDays(first, -weekdayOf(first));
   return Array.from({ length: cells }, (_, at) => addDays(sunday, at));
 }
 
-/** The day to which a key moves; null for a key that moves nowhere. In a right-to-left page left is later. */
+/** The day a key moves to; null for other keys. On a right-to-left page, left is later. */
 export function dayAfterKey({
   day,
   key,

@@ -10,7 +10,6 @@ import { MoodShares } from './mood-shares.tsx';
 import { journalStatistics } from './statistics.model.ts';
 import { WeekLine } from './week-line.tsx';
 
-/** The figures of the journal as tiles with small charts. */
 export function JournalStatistics({
   entries,
   days,

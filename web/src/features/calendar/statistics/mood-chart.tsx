@@ -4,7 +4,7 @@ import type { MoodOverTime } from './mood-over-time.model.ts';
 const [width, height] = [318, 72];
 const edge = 4;
 
-/** How the last months read: a dot for each day in the colour of its mood, and the rolling mean as a line. */
+/** The last months: a dot for each day in the color of its mood, and the rolling mean as a line. */
 export function MoodChart({ mood }: { mood: MoodOverTime }) {
   const x = (at: number) => edge + (at / (mood.length - 1)) * (width - 2 * edge);
   const y = (sentiment: number) => edge + ((5 - sentiment) / 4) * (height - 2 * edge);

@@ -2,7 +2,7 @@ import { MoodDot, moodColor } from '../../../ui/mood-label.tsx';
 
 const namedMoods = 3;
 
-/** The moods of some entries as shares of one bar, the first ones by name. */
+/** The moods of some entries as shares of one bar; the first ones are named. */
 export function MoodShares({
   moods,
   label,

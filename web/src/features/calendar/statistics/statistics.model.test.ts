@@ -12,8 +12,8 @@ const statisticsOf = (entries: readonly CalendarEntry[], day = today) =>
   journalStatistics({ entries, days: daysOfJournal(entries), today: day });
 
 /**
- * Five weeks, counted by hand. The week of 16 to 22 November has 7 entries; the 30 days from 24 October have 13; 23 October
- * lies just outside. The ten latest are those down to 5 November.
+ * Five weeks, counted by hand. The week of 16 to 22 November has 7 entries; the 30 days from 24 October have 13, with
+ * 23 October just outside. The ten latest go back to 5 November.
  */
 const month: [day: string, mood: string | null, score: number | null][] = [
   ['2026-11-22', 'joy', 4],
@@ -59,7 +59,7 @@ describe('a month counted by hand', () => {
   });
 
   it('STAT-04 · the ten latest entries give the average sentiment and the moods', () => {
-    // (4 + 4.5 + 2 + 3 + 3.5 + 1.5 + 2.5 + 4 + 5 + 3) / 10 = 3.3, the unrated one as 3.
+    // (4 + 4.5 + 2 + 3 + 3.5 + 1.5 + 2.5 + 4 + 5 + 3) / 10 = 3.3; the unrated one counts as 3.
     expect(figures.averageSentiment).toBe('3.3');
     expect(figures.topMoods).toEqual([
       { mood: 'joy', count: 4 },
@@ -88,7 +88,7 @@ it('STAT-01 STAT-04 · an empty journal has zeros and no averages', () => {
 });
 
 it.each([
-  // Seven days before, by the calendar of each place.
+  // Seven days before, in the time zone of each place.
   ['Pacific/Auckland', '2026-11-15T11:00:00Z', '2026-11-15T10:59:00Z'],
   ['Pacific/Honolulu', '2026-11-16T10:00:00Z', '2026-11-16T09:59:00Z'],
   ['Asia/Kathmandu', '2026-11-15T18:15:00Z', '2026-11-15T18:14:00Z'],
@@ -123,7 +123,7 @@ describe('mood over time', () => {
   });
 
   it('STAT-04 · the mean of a day is that of the entries within a week of it', () => {
-    // Around 1 November lie 30 October, 24 to 30 October and 5 November: 24 October is 8 days away.
+    // Within a week of 1 November: the entries of 30 October, 1 and 5 November. 24 October is 8 days away.
     const at = mood.days.find(({ day }) => day === '2026-11-01')?.at;
     expect(mood.rollingMean.find((point) => point.at === at)?.sentiment).toBeCloseTo((1 + 1 + 3) / 3);
     expect(mood.mean).toBeCloseTo(37 / 14);

@@ -12,13 +12,13 @@ const comparedWeeks = 8;
 export interface DayCount {
   day: Day;
   count: number;
-  /** The colour of the day, `joy-3`; null where nothing is known. */
+  /** Such as `joy-3`; null if unknown. */
   color: string | null;
 }
 
 export interface JournalStatistics {
   total: number;
-  /** Entries of the last 7 days, today among them. */
+  /** Entries of the last 7 days, today included. */
   week: number;
   weekDays: readonly DayCount[];
   /** Entries of the last 30 days. */
@@ -26,19 +26,19 @@ export interface JournalStatistics {
   monthDays: readonly DayCount[];
   /** Entries a day over the last 7 days, with one decimal. */
   dailyAverage: string;
-  /** Entries a day in each of the last eight weeks, the oldest first. */
+  /** Entries a day in each of the last eight weeks, oldest first. */
   weeklyAverages: readonly number[];
-  /** How many of the ten latest entries there are, 7 at most. */
+  /** The number of entries among the ten latest, 7 at most. */
   streak: number;
-  /** The mean of the ten latest entries with one decimal; null where there are none. */
+  /** The mean of the ten latest entries, with one decimal; null without entries. */
   averageSentiment: string | null;
-  /** The moods of the ten latest entries, the most frequent first. */
+  /** The moods of the ten latest entries, most frequent first. */
   topMoods: readonly { mood: string; count: number }[];
-  /** How many of the latest entries the last two rest on. */
+  /** How many entries `averageSentiment` and `topMoods` rest on. */
   latest: number;
 }
 
-/** The figures of a journal, given newest first, as they stand on `today`. */
+/** The figures of a journal on the day `today`; entries are given newest first. */
 export function journalStatistics({
   entries,
   days,
@@ -71,8 +71,8 @@ export function journalStatistics({
 }
 
 /**
- * The moods of some entries, the most frequent first; of two equally frequent ones, the one met first. A feeling that was
- * tapped counts where no mood was chosen, and a mood in capitals is the same mood.
+ * Most frequent mood first; in a tie, the one met first. Without a chosen mood, a feeling that was tapped counts.
+ * Capitals don't make another mood.
  */
 export function countMoods(
   entries: readonly Pick<CalendarEntry, 'mood' | 'corrections'>[],

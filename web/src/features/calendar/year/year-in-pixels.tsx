@@ -18,7 +18,7 @@ const steps: Record<string, (day: Day) => Day> = {
   ArrowUp: (day) => addMonths(day, -1),
 };
 
-/** A year with a pixel for each day, in the colour of its mood. A finger or the arrow keys go from day to day. */
+/** A pixel for each day in the color of its mood. A finger or the arrow keys move from day to day. */
 export function YearInPixels({
   days,
   year,
@@ -131,7 +131,7 @@ export function YearInPixels({
   );
 }
 
-/** Drawn again for a selection only where the day is in it. */
+/** Rendered again for a selection only if the day is in it. */
 const Month = memo(function Month({
   month,
   selected,

@@ -12,16 +12,15 @@ import { CompanionChips } from './companion-chips.tsx';
 import { FromHereOn, LocalModelCard } from './local-model-card.tsx';
 import { PageRows } from './page-rows.tsx';
 
-/** What was said in a conversation, who answers, and the reply that is being written. */
 export function ConversationLog({
   conversation: { messages, pending, chatId },
   writtenText,
   onChosen,
 }: {
   conversation: Conversation;
-  /** Of the reply, as far as it has been written. */
+  /** The reply as far as it has been written. */
   writtenText: string;
-  /** Whether the language model answers was chosen. */
+  /** Called once the person has chosen whether the language model answers. */
   onChosen: () => void;
 }) {
   const { passagesFor, model = null, localModel = null } = useConversationSlots();

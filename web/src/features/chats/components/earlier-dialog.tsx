@@ -13,10 +13,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Chat, chats, useChatChanges, useChats } from '../chats.api.ts';
 import { describeChat, groupChats, nameOfChat, searchChats } from '../earlier.model.ts';
 
-/** From so many conversations on they can be searched. */
+/** From this many conversations on, they can be searched. */
 const searchedFrom = 6;
 
-/** The kept conversations: to open one again, to search them and to delete one. */
 export function EarlierDialog({
   currentId,
   onOpen,

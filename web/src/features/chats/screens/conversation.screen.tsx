@@ -19,7 +19,6 @@ const EarlierDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** A conversation with the AI. */
 export function ConversationScreen() {
   const talk = useConversation();
   const { conversation, begin, open, leaveDeleted } = talk;
@@ -31,7 +30,7 @@ export function ConversationScreen() {
 
   const { entryId: textId, within } = supportFor(conversation);
   useWrittenSupport({ textId, text: pending?.message ?? text, within });
-  // What was said before asks for a line when the conversation is opened again.
+  // When a conversation is opened again, its messages can ask for the line of support.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later messages are looked at when they are sent
   useEffect(() => {
     const content = ownWordsOf(messages);

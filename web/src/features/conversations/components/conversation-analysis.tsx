@@ -15,10 +15,9 @@ import { type SaveEntry, useKeepConversation } from '../use-keep-conversation.ts
 import { ConversationFields } from './conversation-fields.tsx';
 import { ConversationResult } from './conversation-result.tsx';
 
-/** The place of support for any conversation. */
+/** All conversations share one place for support. */
 const within = 'conversations';
 
-/** The form of a conversation analysis, and the result below it. */
 export function ConversationAnalysisForm({
   textRef,
   saveEntry,
@@ -117,7 +116,7 @@ function Result({
   resultRef: RefObject<HTMLElement | null>;
   saveEntry: SaveEntry;
   onKept: () => void;
-  /** The conversation was closed and is not in the journal. */
+  /** The conversation was closed without being saved in the journal. */
   onGone: () => void;
   onClose: () => void;
   supportButton: ReactNode;

@@ -7,7 +7,6 @@ import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import type { AnalysedConversation } from '../conversations.api.ts';
 import { SpeakerTone } from './speaker-tone.tsx';
 
-/** What the analysis of a conversation says, and the way into the journal. */
 export function ConversationResult({
   question,
   analysis,
@@ -20,7 +19,7 @@ export function ConversationResult({
   question: { includeEmotions: boolean; includeSuggestions: boolean };
   analysis: AnalysedConversation;
   resultRef: RefObject<HTMLElement | null>;
-  /** Whether it is in the journal. */
+  /** Whether it is saved in the journal. */
   keeping: 'not' | 'now' | 'done';
   onKeep: () => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { linesShowing, type ShowingLine } from '../showing-lines.ts';
 
 const shownAtOnce = 3;
 
-/** The tone of one person, with each of their lines that shows something, and all that it shows. */
+/** The tone of one person, with each line that shows something and everything it shows. */
 export function SpeakerTone({
   speaker: { name, tone, messages, share, emotions },
   patterns,

@@ -13,7 +13,7 @@ const RecordDreamDialog = lazyDialog<{ onClose: () => void }>({
   close: ({ onClose }) => onClose(),
 });
 
-/** The way into the dream journal. */
+/** Leads to the dream journal. */
 export function DreamCard() {
   const { isOpen, isRecording, setOpen, draft } = useDreamDraft(useUser().id);
   const { SupportPlace } = useSupport();

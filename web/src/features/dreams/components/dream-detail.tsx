@@ -18,7 +18,6 @@ import { EditDreamDialog } from './edit-dream-dialog.tsx';
 import { MarkedNarrative } from './marked-narrative.tsx';
 import { SymbolChart } from './symbol-chart.tsx';
 
-/** One dream with its analysis. */
 export function DreamDetail({
   dream,
   dreams,
@@ -128,7 +127,6 @@ function DreamFacts({ dream }: { dream: Dream }) {
   );
 }
 
-/** Deletes a dream and offers Undo. */
 function useRemoveDream(dream: Dream, onGone: () => void): () => void {
   const { remove, restore } = useDreamChanges();
   const { recheckSupport } = useSupport();

@@ -6,7 +6,7 @@ import { useCutNotice } from '../../../ui/form/cut-notice.ts';
 import { controlClasses, Field, TextField } from '../../../ui/form/field.tsx';
 import { type DreamForm, dreamEmotions, hasTooManySymbols, wordsOfDream } from '../dream-form.model.ts';
 
-/** The fields of a dream. `dictation` stands beside the narrative. */
+/** `dictation` is shown beside the narrative. */
 export function DreamFields({
   dreamId,
   form,

@@ -17,7 +17,7 @@ const DreamDetail = lazyDialog<{ dream: Dream; dreams: readonly Dream[]; onClose
 
 const shownAtFirst = 3;
 
-/** The dreams of a person, newest night first; a press opens one. */
+/** Newest night first; a press opens a dream. */
 export function DreamList() {
   const { items, status, isAway, retry } = useDreams();
   const [openId, setOpenId] = useState<string | null>(null);

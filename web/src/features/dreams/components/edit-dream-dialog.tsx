@@ -11,12 +11,12 @@ import { useDreamChanges } from '../dreams.api.ts';
 import { supportForDreams, useDreamsSlots } from '../dreams-slots.tsx';
 import { DreamFields } from './dream-fields.tsx';
 
-/** Changes a dream; what could not be saved stays in the dialog, which asks before it discards anything. */
+/** If a change can't be saved, it stays in the dialog, which asks before it discards anything. */
 export function EditDreamDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const { update } = useDreamChanges();
   const { DictationButton } = useDreamsSlots();
   const { offerSupport } = useSupport();
-  // A change of another device that arrives meanwhile is asked about, not overwritten.
+  // A copy, so that a change from another device is asked about and not overwritten.
   const [opened] = useState(dream);
   const [form, setForm] = useState(() => formOfDream(opened));
   const [isPending, setIsPending] = useState(false);

@@ -2,7 +2,7 @@ import type { Dream } from '@reflect/contract';
 import { describeDay } from '../dream-form.model.ts';
 import { placeOf, recurringSymbols } from '../recurring-symbols.model.ts';
 
-/** The symbols of a dream that return, each with the nights that held it. */
+/** Symbols of a dream that recur, each with the nights that had it. */
 export function SymbolChart({ dream, dreams }: { dream: Dream; dreams: readonly Dream[] }) {
   const symbols = recurringSymbols(dream, dreams);
   if (symbols.length === 0) return null;

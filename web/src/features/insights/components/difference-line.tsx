@@ -1,6 +1,6 @@
 import type { Pattern } from '../insights.api.ts';
 
-/** Beyond this difference, in points of 1 to 5, the dot stands at the end of its line. */
+/** In points of 1 to 5. For larger differences the dot is at the end of its line. */
 const fullDifference = 2;
 
 /** How much lighter or heavier days read, and how far off that could be. */

@@ -13,7 +13,7 @@ import { excerptOf, type ShownEntry, tagsOf } from '../related-entries.model.ts'
 const shownAtOnce = 30;
 const viewLink = 'inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent';
 
-/** The entries that a statement or a pattern rests on, newest first. Without `onOpenEntry` each leads to the journal. */
+/** The entries behind a statement or pattern, newest first. Without `onOpenEntry` each links to the journal. */
 export function EntriesDialog({
   title,
   about,
@@ -27,13 +27,13 @@ export function EntriesDialog({
   about: string;
   entries: readonly ShownEntry[];
   isLoading?: boolean;
-  /** How many could not be read. */
+  /** How many couldn't be read. */
   missing?: number;
   onOpenEntry?: (entryId: string) => void;
   onClose: () => void;
 }) {
   const [shown, setShown] = useState(shownAtOnce);
-  // In the column in which an entry of it is read.
+  // In the column where its entries open.
   const isWide = useMediaQuery('(min-width: 80rem)');
   return (
     <Dialog

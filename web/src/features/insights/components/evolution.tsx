@@ -4,7 +4,7 @@ import { lastPoints } from '../pattern-words.model.ts';
 
 const [width, height] = [300, 64];
 
-/** The last points of a pattern: a line, and the same in figures below it. */
+/** The last points of a pattern as a line, and as figures below it. */
 export function Evolution({ pattern }: { pattern: Pick<Pattern, 'timeline'> }) {
   const points = lastPoints(pattern);
   const x = (at: number) => (points.length < 2 ? width / 2 : 30 + (at / (points.length - 1)) * (width - 60));

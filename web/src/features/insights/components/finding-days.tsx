@@ -6,10 +6,10 @@ import type { Pattern } from '../insights.api.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 
 const shownDays = 31;
-/** So many of the newest entries are looked through for a sentence to quote. */
+/** The number of newest entries that are searched for a sentence to quote. */
 const mostTried = 12;
 
-/** The last 31 days with those of a finding, and a sentence from its entries. */
+/** The last 31 days with those of a finding marked, and a sentence from its entries. */
 export function FindingDays({
   pattern,
   journal: { entries },
@@ -48,7 +48,7 @@ export function FindingDays({
           <p dir="auto" className="font-serif text-[1.0625rem] italic leading-snug wrap-anywhere">
             “{quote.text}”
           </p>
-          {/* The day of the latest one is said below. */}
+          {/* The day of the latest one is given below. */}
           {quote.date !== dayOf(new Date(pattern.lastDetected)) && (
             <footer className="text-note">
               {writeDay(quote.date, { weekday: 'long', day: 'numeric', month: 'long' })}
@@ -60,12 +60,11 @@ export function FindingDays({
   );
 }
 
-/** A sentence of the writer and its day. */
 type FindingQuote = { text: string; date: Day };
 
 /**
- * A sentence that speaks of each pattern, by its id, from the newest entries that have one. None stands there twice, nor where
- * it is `quoted` elsewhere; while that isn't known, which is null, there are none.
+ * For each pattern id, a sentence about it from the newest entry that has one. No sentence is used twice, or if it is
+ * `quoted` elsewhere. While that isn't known (null), there are none.
  */
 export function useFindingQuotes({
   patterns,

@@ -11,7 +11,7 @@ import { TimelineChart } from './timeline-chart.tsx';
 
 type Period = Insights['timeline'][number];
 
-/** How weeks or months read, one dot each in the colour of the feeling named most, with the same as a list. */
+/** Weeks or months as dots in the color of the feeling named most, and the same as a list. */
 export function MoodTimeline({
   timeline,
   onOpen,
@@ -104,7 +104,7 @@ function countOfPeriods(count: number, isMonthly: boolean): string {
   return `${count} ${isMonthly ? 'month' : 'week'}${count === 1 ? '' : 's'}`;
 }
 
-/** The period that reads furthest from even, the latest of them. */
+/** The index of the period that reads furthest from even; in a tie, the latest. */
 function furthest(periods: readonly Period[]): number {
   const reach = ({ sentiment }: Period) => Math.abs((sentiment ?? 3) - 3);
   return periods.reduce((best, period, at) => {
@@ -113,7 +113,7 @@ function furthest(periods: readonly Period[]): number {
   }, 0);
 }
 
-/** Which color is which feeling, and in how many of the periods it was named most. Feelings of one color stand together. */
+/** Which color means which feeling, and in how many periods it was named most. One row for each color. */
 function FeelingsNamed({ periods }: { periods: readonly Period[] }) {
   const byColor = new Map<string, { names: Set<string>; count: number }>();
   for (const { emotion } of periods) {

@@ -13,7 +13,6 @@ const textButton = 'inline-flex min-h-11 items-center gap-1 rounded font-semibol
 const quietButton =
   'inline-flex min-h-11 items-center gap-1 rounded text-[0.875rem] text-ink-2 hover:text-ink hover:underline';
 
-/** One pattern: what it is, how clear, what to ask oneself about it, and what can be done with it. */
 export function PatternCard({
   pattern,
   isInCard = false,
@@ -22,7 +21,7 @@ export function PatternCard({
   onSetReminder,
 }: {
   pattern: Pattern;
-  /** Whether it shares a card with others, and has no frame of its own. */
+  /** Whether it shares a card with others and has no frame of its own. */
   isInCard?: boolean;
   /** Its latest days and a sentence from them. */
   days?: ReactNode;
@@ -155,7 +154,6 @@ function Strength({ pattern }: { pattern: Pattern }) {
   );
 }
 
-/** How often it was seen, when last, and with what. */
 function Occurrence({
   pattern: { frequency, lastDetected, correlations },
   month,
@@ -185,7 +183,7 @@ function Occurrence({
   );
 }
 
-/** What stands in the card of others. */
+/** The frame of a pattern that shares a card with others. */
 function Plain({ as: Element, ...rest }: ComponentProps<'article'> & { as: 'article' }) {
   return <Element {...rest} />;
 }

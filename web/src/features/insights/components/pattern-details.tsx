@@ -7,7 +7,6 @@ import { Evolution } from './evolution.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/** How much a pattern changes, how often it has occurred over time, and the question whether it fits. */
 export function PatternDetails({ pattern }: { pattern: Pattern }) {
   const judge = useJudgePattern();
   const say = (helpful: boolean) => judge.mutate({ patternId: pattern.id, helpful });

@@ -18,7 +18,7 @@ import { FailedRead } from './failed-read.tsx';
 import { FindingDays, useFindingQuotes } from './finding-days.tsx';
 import { PatternCard } from './pattern-card.tsx';
 
-/** The patterns of a category, which starts at all of them. */
+/** The patterns of a category; all of them at first. */
 export function PatternList({
   journal,
   inOneCard,
@@ -28,13 +28,13 @@ export function PatternList({
   end,
 }: {
   journal: KnownJournal;
-  /** All of them in one card, so many until the others are asked for; those show their latest days. Else each has its own card. */
+  /** All in one card with their latest days: `mostAtFirst`, then the others on request. Else each has a card. */
   inOneCard?: { today: Day; mostAtFirst: number };
-  /** Sentences that stand elsewhere on the page; null while they aren't known. */
+  /** Sentences quoted elsewhere on the page; null while unknown. */
   quoted?: ReadonlySet<string> | null;
-  /** Keys of what is said nowhere, because it was turned down in a letter. */
+  /** Keys of what isn't said anywhere, because it was turned down in a letter. */
   turnedDown?: readonly string[];
-  /** What stands below them, beside the way to the others. */
+  /** Shown below them, beside the button for the others. */
   end?: ReactNode;
   onSetReminder: (pattern: Pattern) => void;
 }) {
@@ -161,7 +161,7 @@ function CategoryChips({
   );
 }
 
-/** Stands where the patterns will be, while they load or are looked for. */
+/** Shown while the patterns load or are looked for. */
 function PatternsAwaited({ isLooking }: { isLooking: boolean }) {
   return (
     <div role="status" className="mt-4 grid gap-2.5">
@@ -188,7 +188,6 @@ function ShowOthers({ count, onPress }: { count: number; onPress: () => void }) 
   );
 }
 
-/** The entries of a pattern, which lead to the journal. */
 function PatternEntries({
   pattern,
   journal,

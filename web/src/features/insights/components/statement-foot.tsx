@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { countOf } from '../pattern-words.model.ts';
 
-/** Below a statement: the entries it rests on, and "Not me". */
+/** Below a statement: its entries, and "Not me". */
 export function StatementFoot({
   n,
   about,
@@ -9,7 +9,7 @@ export function StatementFoot({
   onRemove,
 }: {
   n: number;
-  /** What the statement is about, for those who don't see it beside the buttons. */
+  /** What the statement is about, for people who don't see it beside the buttons. */
   about: string;
   onOpen: () => void;
   onRemove?: () => void;

@@ -1,20 +1,20 @@
 import { Fold } from './fold.tsx';
 import { StatementFoot } from './statement-foot.tsx';
 
-/** More than these fold. */
+/** More than these are folded. */
 const mostOpen = 3;
 const mostNamed = 3;
 
 interface Statement {
   key: string;
   text: string;
-  /** What it is about, where it has a name. */
+  /** What it is about, if it has a name. */
   name?: string;
   n: number;
   entryIds: readonly string[];
 }
 
-/** Statements under a heading, folded into one row where they are many: it names the first of them, or says how many there are. */
+/** Many statements are folded into one row, which names the first of them or says how many there are. */
 export function StatementList({
   heading,
   statements,
@@ -53,7 +53,7 @@ export function StatementList({
   );
 }
 
-/** "Annoyance, Joy, Calm, 6 more"; null for those without names. */
+/** "Annoyance, Joy, Calm, 6 more"; null without names. */
 function inShort(statements: readonly Statement[]): string | null {
   const names = statements.flatMap(({ name }) => name ?? []).slice(0, mostNamed);
   if (names.length === 0) return null;

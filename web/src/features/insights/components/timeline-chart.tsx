@@ -5,7 +5,7 @@ type Period = Insights['timeline'][number];
 
 const [width, height] = [400, 120];
 const edge = 10;
-/** The chart shows at least so many points above and below 3, so that small differences don't fill it. */
+/** The chart shows at least this much above and below 3, so that small differences don't fill it. */
 const leastReach = 0.75;
 const keys: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => at - 1,
@@ -16,7 +16,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** One dot for each week or month. One is chosen, by a tap or with the arrow keys. */
+/** A dot for each week or month. One is chosen with a tap or the arrow keys. */
 export function TimelineChart({
   periods,
   chosen,
@@ -24,7 +24,7 @@ export function TimelineChart({
   label,
   nameOf,
 }: {
-  /** All of them rated. */
+  /** All have a rating. */
   periods: readonly Period[];
   chosen: number;
   onChoose: (at: number) => void;

@@ -18,10 +18,10 @@ const userId = '0192f0c0-0000-7000-8000-000000000007';
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const dayMs = 86_400_000;
 const now = Date.now();
-/** Irregular, so that the mood of a day doesn't follow from that of the day before. */
+/** Irregular, so that a day's mood doesn't follow from that of the day before. */
 const isLight = (day: number) => ((day * 7919 + 13) % 101) / 101 < 0.35;
 
-/** A journal with an entry a day, in which days of yoga read lighter. */
+/** An entry a day; days of yoga read lighter. */
 const journalOf = (days: number): ObservedJournal => ({
   entries: Array.from({ length: days }, (_, day) => ({
     id: `e${day}`,
@@ -50,7 +50,7 @@ const judgements = { removed: ['feeling:sadness'], helpful: {} };
 const answersOf = (days: number) =>
   composeJournal(journalOf(days), { now: new Date(now).toISOString(), timeZone, judgements });
 
-/** What the worker does, in this thread. */
+/** Does what the worker does, in this thread. */
 class WorkerHere {
   onmessage: (event: { data: unknown }) => void = () => {};
   postMessage({ journal, options }: JournalToCompose) {
@@ -105,7 +105,6 @@ async function open(observe: () => Promise<ObservedOnDevice | null>) {
   await screen.findByText('Total Entries');
 }
 
-/** Reads the insights of 40 entries while there is a connection, then loses it. */
 async function readOnceThenGoOffline() {
   await provideDeviceKey(userId);
   await open(async () => null);

@@ -8,7 +8,7 @@ import type { MadeHere } from './compose-here.ts';
 const versions = new WeakMap<object, number>();
 let lastVersion = 0;
 
-/** Another key for every other state of the journal. */
+/** A new key for each state of the journal. */
 function keyOf({ entries }: KnownJournal) {
   const version = versions.get(entries) ?? ++lastVersion;
   versions.set(entries, version);
@@ -26,7 +26,7 @@ function useComposeHere({ observe, isComplete }: KnownJournal, latestKey: readon
   };
 }
 
-/** Insights and patterns composed on this device, while the server can't be read and its last answer no longer holds. */
+/** Insights and patterns composed on this device while the server can't be read and its last answer no longer holds. */
 export function useMadeHere(
   journal: KnownJournal,
   { isAway, latestKey }: { isAway: boolean; latestKey: readonly unknown[] },
@@ -41,7 +41,7 @@ export function useMadeHere(
   return isAway ? (data ?? null) : null;
 }
 
-/** Composes anew on this device where a call found no connection, and shows that; rejects with `failure` where it can't. */
+/** Composes on this device after a call found no connection. Rejects with `failure` if it can't. */
 export function useMakeHere(journal: KnownJournal, latestKey: readonly unknown[]) {
   const client = useQueryClient();
   const compose = useComposeHere(journal, latestKey);

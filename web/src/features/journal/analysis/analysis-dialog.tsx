@@ -8,7 +8,7 @@ import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { type TextToAnalyse, useAnalysis } from './use-analysis.ts';
 
-/** Analyses a text as soon as it opens, and shows the analysis. */
+/** Starts the analysis as soon as it opens. */
 export function AnalysisDialog({ text, onClose }: { text: TextToAnalyse; onClose: () => void }) {
   const { state, analyse } = useAnalysis();
   const { SupportPlace } = useSupport();

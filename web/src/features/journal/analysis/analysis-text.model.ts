@@ -3,7 +3,7 @@ import { conversationOf, furtherPatterns, insightsOf, summaryOf } from '../entri
 
 type Analysed = Pick<JournalEntry, 'content' | 'isSecret' | 'aiInsights' | 'conversationData'>;
 
-/** The analysis of an entry as plain text with a heading over each section; null where there is none. */
+/** The analysis of an entry as plain text with a heading over each section; null if there is none. */
 export function analysisAsText(entry: Analysed): string | null {
   const conversation = conversationOf(entry);
   const insights = insightsOf(entry);

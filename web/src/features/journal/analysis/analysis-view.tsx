@@ -14,7 +14,6 @@ import { JournalFacts } from './journal-facts.tsx';
 import { useAnalysedText } from './use-analysed-text.ts';
 import type { OnDevice, TextToAnalyse } from './use-analysis.ts';
 
-/** An analysis: one sentence, the writer's own words, what is sure, facts from the journal, and how to correct each claim. */
 export function AnalysisView({
   analysis,
   text: analysed,
@@ -25,9 +24,9 @@ export function AnalysisView({
   analysis: EntryAnalysis;
   text: TextToAnalyse;
   onDevice?: OnDevice | undefined;
-  /** How many suggestions are shown; all of them by default. */
+  /** All of them by default. */
   mostSuggestions?: number;
-  /** Whether the page itself stands above it, with its feelings in its sentences. */
+  /** Whether the text itself, with its tinted sentences, is shown above. */
   isPageShown?: boolean;
 }) {
   const { SupportButton } = useJournalSlots();

@@ -1,18 +1,17 @@
 import type { EntryAnalysis } from '@reflect/contract';
 
-/** A figure with the words that say what it counts. */
 export interface Figure {
   label: string;
   value: string;
 }
 
-/** A page with less in it has too little to count. */
+/** Shorter entries have too little to count. */
 const fewestWords = 60;
 const fewestSentences = 5;
 const leastInward = 0.25;
 const leastDepth = 2;
 
-/** The figures that are sure enough to be shown; none for a short page, for a page without a leading feeling, never a zero. */
+/** Figures that are sure enough to show. None for a short entry or one without a leading feeling, and never a zero. */
 export function figuresOf(analysis: EntryAnalysis, content: string): Figure[] {
   const words = content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const sentences = content.split(/[.!?…]+\s|\n+/u).filter((part) => part.trim() !== '').length;

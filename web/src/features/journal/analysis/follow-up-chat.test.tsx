@@ -46,7 +46,7 @@ afterEach(() => {
 const field = () => screen.getByLabelText<HTMLInputElement>('Your question');
 const write = (question: string) =>
   act(() => void fireEvent.change(field(), { target: { value: question } }));
-/** What the Enter key does in the only field of a form. */
+/** What Enter does in the only field of a form. */
 const enter = () => act(async () => void fireEvent.submit(field().form!));
 const reply = (response: string | null) =>
   act(async () => {

@@ -28,7 +28,7 @@ const draftsOf = perPerson<Map<string, Kept>>({
   mustStay: (drafts) => [...drafts.values()].some(({ keeper }) => isUnstored(keeper)),
 });
 
-/** The question about an entry that is being written, kept on this device until it is sent. */
+/** The question being written about an entry, kept on this device until it is sent. */
 export function useFollowUpDraft(entryId: string): [question: string, write: (question: string) => void] {
   const { id: userId } = useUser();
   const drafts = draftsOf(userId);

@@ -2,15 +2,15 @@ import type { JournalEntry } from '@reflect/contract';
 import { factAboutMood } from '@reflect/engine/mood-facts';
 import { dayKey, type Place } from '../list/days.model.ts';
 
-/** The parts of an entry that facts are counted from. */
+/** What facts are counted from. */
 export type KnownEntry = Pick<JournalEntry, 'id' | 'createdAt' | 'content' | 'isSecret' | 'people'> & {
   mood?: string | null;
   corrections?: readonly string[] | undefined;
 };
 
-/** Something true about the writer's own journal, with the entries it counts. */
+/** A true statement about the writer's own journal, with the entries it counts. */
 export interface JournalFact {
-  /** Tells facts apart, so that one can be taken away for good. */
+  /** Identifies the fact, so that it can be removed for good. */
   key: string;
   text: string;
   /** The entries it counts, newest first, without the one it is about. */
@@ -19,7 +19,7 @@ export interface JournalFact {
 
 interface Question extends Place {
   entry: KnownEntry;
-  /** The whole journal, in any order; of secret entries nothing but the mood is read. */
+  /** The whole journal, in any order. Of secret entries, only the mood is read. */
   entries: readonly KnownEntry[];
 }
 
@@ -28,23 +28,23 @@ const mostFacts = 2;
 const spanDays = 14;
 const fewestPages = 3;
 const longGapDays = 7;
-/** A first mention is worth a word after so many days. */
+/** Only after this many days is it worth saying that a name or a feeling is back. */
 const longSilenceDays = 21;
 
-/** Feelings that are worth noticing when they are written again. */
+/** Feelings worth noticing when they are written again. */
 const feelingWords =
   'relief relieved proud pride hopeful hope grateful gratitude calm peaceful excited joy happy lonely ashamed jealous guilty angry afraid anxious homesick bored content'.split(
     ' ',
   );
 
-/** Words with a capital that are no names. */
+/** Capitalized words that aren't names. */
 const noNames = new Set(
   'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter English German French Spanish Italian Place With Context'.split(
     ' ',
   ),
 );
 
-/** At most two facts about an entry among the others, each true of exactly the entries it names. */
+/** At most two facts about an entry among the others. Each is true of exactly the entries it names. */
 export function factsAbout({ entry, entries, ...place }: Question): JournalFact[] {
   const at = Date.parse(entry.createdAt);
   const earlier = entries
@@ -120,17 +120,17 @@ function aboutGap({ entry, earlier, place }: Counted): JournalFact[] {
   return [{ key: 'gap', text: `First entry in ${inWords(days)} days.`, entryIds: [last.id] }];
 }
 
-/** So many earlier entries tell which words at the beginning of a sentence are names. */
+/** The number of earlier entries that tell which words at the beginning of a sentence are names. */
 const namingEntries = 60;
 
-/** The names in an entry, also those that only begin its sentences and stand within one of an earlier entry. */
+/** Names in an entry. A word that begins a sentence counts if it is a name in an earlier entry. */
 function namesKnownIn(entry: KnownEntry, earlier: readonly KnownEntry[]): string[] {
   const begun = [...entry.content.matchAll(/\b\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
   const known = new Set(earlier.slice(0, namingEntries).flatMap(namesIn));
   return [...new Set([...namesIn(entry), ...begun.filter((name) => known.has(name))])];
 }
 
-/** People who are tagged, and words with a capital within a sentence, each once. */
+/** Tagged people, and capitalized words within a sentence, each once. */
 function namesIn({ content, people }: KnownEntry): string[] {
   const written = [...content.matchAll(/(?<=[\p{Ll},;]['’”"]?\s)\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
   const tagged = people.map(({ displayName }) => displayName);
@@ -150,7 +150,7 @@ function monthOf({ createdAt }: KnownEntry, { timeZone, locale }: Place): string
   return new Intl.DateTimeFormat(locale ?? 'en-GB', { timeZone, month: 'long' }).format(new Date(createdAt));
 }
 
-/** "2 September", and the year where it is another one. */
+/** "2 September", with the year if it is another one. */
 function dateOf({ createdAt }: KnownEntry, at: number, { timeZone, locale }: Place): string {
   const date = new Date(createdAt);
   const year = (moment: Date | number) =>

@@ -7,7 +7,6 @@ import { useEntries } from '../journal.api.ts';
 import { factsAbout, type JournalFact } from './journal-facts.model.ts';
 import type { AnalysedText } from './use-analysed-text.ts';
 
-/** Facts from the writer's own journal, each with the entries it counts. */
 export function JournalFacts({ text }: { text: AnalysedText }) {
   const { entries } = useEntries();
   const openPage = useOpenPage();

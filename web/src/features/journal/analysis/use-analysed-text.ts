@@ -8,17 +8,17 @@ import { composerOf } from '../draft/composer.ts';
 import { useEntries, useEntryChanges } from '../journal.api.ts';
 import type { TextToAnalyse } from './use-analysis.ts';
 
-/** An analysed text with what its writer says about the analysis, and how they say it. */
+/** An analysed text with the writer's corrections, and ways to make them. */
 export interface AnalysedText extends TextToAnalyse, WritersWord {
   takesAway: (kind: ClaimKind, what: string) => boolean;
   takeAway: (kind: ClaimKind, what: string) => void;
   putBack: (kind: ClaimKind, what: string) => void;
-  /** Names a feeling; it becomes the mood where there is none. */
+  /** Names a feeling, which becomes the mood if there is none. */
   choose: (emotion: string) => void;
   unchoose: (emotion: string) => void;
 }
 
-/** What the writer says goes into the draft, or into the entry once it is saved. */
+/** Corrections go into the draft, or into the entry once it is saved. */
 export function useAnalysedText(text: TextToAnalyse): AnalysedText {
   const composer = composerOf(useUser().id);
   const draft = useStore(composer.draft);

@@ -4,11 +4,11 @@ import { confidenceInWords } from './claims.model.ts';
 import { Dot } from './feeling-headline.tsx';
 import { NotThis } from './not-this.tsx';
 
-/** The feelings that are named, each with how sure the analysis is of it. */
+/** The named feelings, each with how sure the analysis is of it. */
 export function FeelingRows({ feelings, text }: { feelings: readonly FoundEmotion[]; text: AnalysedText }) {
   if (feelings.length === 0) return null;
   return (
-    // A page that is analysed where it stands has a line above it.
+    // No line on top if it comes first: an entry analysed in its place has one above it.
     <ul
       aria-label="Emotions"
       className="divide-y divide-line border-y border-line first:-mt-2 first:border-t-0"
@@ -25,7 +25,6 @@ export function FeelingRows({ feelings, text }: { feelings: readonly FoundEmotio
   );
 }
 
-/** The patterns of a page, each with the sentences that show it. */
 export function PatternRows({ patterns, text }: { patterns: readonly FoundPattern[]; text: AnalysedText }) {
   if (patterns.length === 0) return null;
   return (

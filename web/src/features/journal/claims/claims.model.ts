@@ -3,50 +3,49 @@ import { isTakenAway } from '@reflect/contract/corrections';
 import { feelingOfMood, findMood } from '@reflect/engine/emotions';
 import { contradictsWriter, ownFeelings } from '@reflect/engine/writers-word';
 
-/** What the writer has said about an entry so far: evidence that no analysis contradicts. */
+/** What the writer has said about an entry. No analysis contradicts it. */
 export interface WritersWord {
   mood: string | null;
   corrections: readonly string[];
 }
 
-/** What an analysis says of an entry, after what its writer said. */
+/** What is shown of an analysis, given what the writer said. */
 export interface ShownAnalysis {
   /**
-   * `chosen`: the writer chose a feeling. `leads`: one is sure to lead. `named`: none is, and the text names some outright.
-   * `asks`: nothing is sure. `nothing`: there is nothing to say.
+   * `chosen`: the writer chose a feeling. `leads`: one is sure to lead. `named`: none is, but the text names some
+   * outright. `asks`: nothing is sure. `nothing`: there is nothing to say.
    */
   about: 'chosen' | 'leads' | 'named' | 'asks' | 'taken-away' | 'nothing';
-  /** The feelings that the writer named. */
+  /** Feelings that the writer named. */
   chosen: string[];
-  /** The feeling that the writer took away, where no other is sure. */
+  /** The feeling that the writer took away, if no other is sure. */
   takenAway: string | null;
-  /** The sentence that shows what was chosen; null where none does. */
+  /** The sentence that shows the chosen feeling; null if none does. */
   showing: Evidence | null;
-  /** A sure feeling that differs from what the writer chose, to be asked about. */
+  /** A sure feeling that differs from what the writer chose, to ask about. */
   differing: FoundEmotion | null;
-  /** The feelings that are named, with their evidence. */
+  /** Named feelings with their evidence. */
   feelings: FoundEmotion[];
-  /** To choose from. */
+  /** Feelings to choose from. */
   candidates: NamedFeeling[];
   patterns: FoundPattern[];
   suggestions: string[];
 }
 
-/** The correction by which a writer answers that they would rather not say. */
+/** The correction of a writer who would rather not say. */
 export const ratherNotSay = 'which of these';
-/** From these confidences on a feeling is sure, fairly sure; below them it is a guess and not named. */
+/** The confidence from which a feeling is sure. Below `fairlySure` it is a guess and not named. */
 const sure = 0.7;
-/** From this one on the writer named it outright. */
+/** From this confidence on, the writer named it outright. */
 const named = 0.9;
 const fairlySure = 0.5;
 
-/** How sure an analysis is of a feeling, in words. */
 export function confidenceInWords(confidence: number): 'sure' | 'fairly sure' | 'a guess' {
   if (confidence >= sure) return 'sure';
   return confidence >= fairlySure ? 'fairly sure' : 'a guess';
 }
 
-/** The sentence of an analysis; null where it names a feeling that the writer took away. */
+/** The sentence of an analysis; null if it names a feeling that the writer took away. */
 export function sentenceOf(
   { analysis, emotions }: Pick<EntryAnalysis, 'analysis' | 'emotions'>,
   corrections: readonly string[],
@@ -56,7 +55,7 @@ export function sentenceOf(
   return emotions.some(isOff) ? null : analysis;
 }
 
-/** What of an analysis is shown. What the writer took away is gone, and what they chose stands. */
+/** An analysis without what the writer took away, and with what they chose. */
 export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersWord): ShownAnalysis {
   const isThere = ({ name }: { name: string }) => !isTakenAway(corrections, 'feeling', name);
   const word = { mood, corrections };
@@ -93,7 +92,7 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
   };
 }
 
-/** Beside what the writer chose stands what the text shows, unless it is on the other side: that is asked about. */
+/** What the text shows is added to what the writer chose. A feeling of the opposite side isn't: it is asked about. */
 function namedFeelings({
   about,
   found,
@@ -114,15 +113,15 @@ function namedFeelings({
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
-/** By its family, where its name is not known. */
+/** By its family if its name isn't known. */
 function goesAgainst({ name, family }: Pick<FoundEmotion, 'name' | 'family'>, word: WritersWord): boolean {
   return contradictsWriter(findMood(name) === undefined ? family : name, word);
 }
 
-/** From this valence on a sentence is plainly pleasant or unpleasant. */
+/** From this valence on, a sentence is clearly pleasant or unpleasant. */
 const plainSide = 0.1;
 
-/** A sentence of the chosen feeling, else of one of the same family, else the one that shows most of the page on its side. */
+/** A sentence of the chosen feeling, else of its family, else the key sentence if it is on the same side. */
 function showingOf(
   chosen: string | undefined,
   found: readonly FoundEmotion[],
@@ -160,7 +159,7 @@ function aboutOf({
   return asks ? 'asks' : 'nothing';
 }
 
-/** A sure feeling against what was chosen, with a sentence that shows it. */
+/** A sure feeling that contradicts the chosen one and has a sentence that shows it. */
 function differingFrom(word: WritersWord, found: readonly FoundEmotion[]): FoundEmotion | null {
   const differing = found.find(
     (emotion) => emotion.confidence >= sure && emotion.evidence.length > 0 && goesAgainst(emotion, word),

@@ -6,10 +6,10 @@ import type { AnalysedText } from '../analysis/use-analysed-text.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ratherNotSay, type ShownAnalysis } from './claims.model.ts';
 
-/** How the first sentence of an analysis is written. */
+/** Classes of the first sentence of an analysis. */
 export const headline = 'font-serif text-[1.4375rem] leading-snug text-pretty wrap-anywhere';
 
-/** What the page felt like: the writer's own word, the sure feeling, or the question. */
+/** What the entry felt like: the writer's own word, the sure feeling, or a question. */
 export function FeelingHeadline({
   analysis,
   shown,
@@ -19,7 +19,7 @@ export function FeelingHeadline({
   analysis: EntryAnalysis;
   shown: ShownAnalysis;
   text: AnalysedText;
-  /** The sentence of the analysis, null where it must stay hidden. */
+  /** The sentence of the analysis; null if it must stay hidden. */
   said: string | null;
 }) {
   switch (shown.about) {
@@ -188,7 +188,6 @@ function Underlined({ name, family }: { name: string; family: EmotionFamily | un
   );
 }
 
-/** A feeling's colour. */
 export function Dot({ family }: { family: EmotionFamily }) {
   return (
     <span

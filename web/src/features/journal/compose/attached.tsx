@@ -17,7 +17,6 @@ export interface AttachedProps {
   onTagPeople: () => void;
 }
 
-/** The image of the page, and the people it is about, each where there is one. */
 export function Attached({ composer, isPreparing, onTagPeople }: AttachedProps) {
   const imageUrl = useStore(composer.draft, (draft) => draft.imageUrl);
   const { usePeopleNames } = useJournalSlots();

@@ -7,7 +7,6 @@ const Attached = lazyComponent<AttachedProps>({
   fallback: () => <p className="pb-3 text-note">What you attached is kept.</p>,
 });
 
-/** What goes along with the words of the page: its image, and the people it is about. */
 export function DraftAttachments(props: AttachedProps) {
   const isEmpty = useStore(
     props.composer.draft,

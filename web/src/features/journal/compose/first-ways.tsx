@@ -19,7 +19,7 @@ const questions = [
   'What would you tell a friend about today?',
 ];
 
-/** The question of a day; the next day has the next one. */
+/** Each day has another question. */
 export function questionOf(now: Date): string {
   const at = daysBetween('2024-01-01', dayOf(now)) % questions.length;
   return questions[(at + questions.length) % questions.length]!;
@@ -35,7 +35,7 @@ export interface FirstWaysProps {
   onSpeak: () => void;
 }
 
-/** What an empty journal offers beside the empty page, and where its words are kept. */
+/** Ways to begin in an empty journal, and where its text is stored. */
 export function FirstWays({ onQuestion, onSpeak }: FirstWaysProps) {
   const question = questionOf(new Date());
   return (
@@ -85,7 +85,7 @@ function Way({ Icon, title, note }: { Icon: LucideIcon; title: string; note: str
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where the words are: this computer, or the server by its address. */
+/** Where the text is stored: this computer, or the server by its address. */
 function placeOf({ hostname, host }: Pick<Location, 'hostname' | 'host'>): string {
   return ownNames.includes(hostname) ? 'this computer' : host;
 }

@@ -8,8 +8,8 @@ import type { JournalView } from '../journal.model.ts';
 import { sayMoodRemoved } from './mood-removed.ts';
 
 /**
- * Opens the mood picker and shows what was picked. A control of its own takes it away; where a phone has no room for it
- * beside the tools, the picker has it.
+ * Opens the mood picker and shows the picked mood. A separate button removes the mood; if a phone has no room for it,
+ * the picker has one.
  */
 export function MoodButton({
   composer,

@@ -4,7 +4,7 @@ import type { Composer } from '../draft/composer.ts';
 import { wordsOfEntry } from '../draft/written-words.model.ts';
 
 /**
- * Looks for words of crisis in the text that is being written; the support goes when the text no longer asks for it. A
+ * Looks for words of crisis in the text being written. Support is removed when the text no longer asks for it. A
  * component of its own, because it renders with every letter.
  */
 export function SupportOfDraft({ draft }: Pick<Composer, 'draft'>) {

@@ -20,7 +20,7 @@ import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
 
-/** What the server says of these is what helps. */
+/** Errors for which the server's own message helps most. */
 const toldAsIs: ReadonlySet<string> = new Set(['journal.image_not_found', 'storage.full']);
 
 /** Saves what is being written. The page is empty at once, and what is written meanwhile is the next entry. */
@@ -35,12 +35,12 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
   const save = useCallback(async () => {
     if (!isSavable(composer.draft.read()) || isUploading) return;
     if (!(await upload())) return;
-    // Read after the upload: what was written meanwhile goes along.
+    // Read after the upload, so that what was written meanwhile is included.
     const { draft, keeper, savesUnderWay } = composer;
     if (!isSavable(draft.read())) return;
     const { entryId, isSecret, ...fields } = draft.read();
     savesUnderWay.set((count) => count + 1);
-    // From the press on, so that the page stays where it is.
+    // Set at the press, so that the page stays where it is.
     composer.justSaved.set({ entryId, isSecret, content: fields.content });
     offerSupport({ entryId, content: wordsOfEntry(fields), isSecret });
     try {
@@ -51,7 +51,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
             waitsOnServerError: true,
           }),
       });
-      // It is an entry of its own where the one that it was has been deleted meanwhile.
+      // If the entry with this id was deleted meanwhile, a new one was made.
       const savedId = item?.id ?? entryId;
       if (savedId !== entryId)
         composer.justSaved.set({ entryId: savedId, isSecret, content: fields.content });

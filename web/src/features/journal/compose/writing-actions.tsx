@@ -18,7 +18,6 @@ const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/** Save, and in the full view Analyze and Clear. */
 export function WritingActions({
   composer,
   view,

@@ -40,7 +40,7 @@ const AnalysedPage = lazyComponent<{ text: TextToAnalyse; onClose: () => void }>
   pending: ({ text }) => <SavedWords content={text.content} />,
 });
 
-/** Where one writes. One text area for all modes, so that neither cursor nor composition is lost when the mode changes. */
+/** One text area for all modes, so that a change of mode loses neither the cursor nor a composition. */
 export const WritingPlace = memo(function WritingPlace({
   composer,
   view,
@@ -57,17 +57,17 @@ export const WritingPlace = memo(function WritingPlace({
 }: {
   composer: Composer;
   view: JournalView;
-  /** The first page was saved just now, and its card stands below. */
+  /** The first page was just saved, and its card is shown below. */
   isJustBegun: boolean;
-  /** Whether an entry is read beside it, which has its own support. */
+  /** Whether an entry is open beside it, which has its own support. */
   isEntryBeside: boolean;
   isSimplified: boolean;
-  /** What was just saved, or is on its way, where it is read in its place above the next page. */
+  /** What was just saved or is being saved, if it is shown in its place above the next page. */
   saved: JournalEntry | Pick<JustSaved, 'content'> | undefined;
   dialogs: WritingDialogs;
-  /** What is being written, where it is analysed in its place. */
+  /** The text being written, if it is analysed in its place. */
   analysed: TextToAnalyse | null;
-  /** Goes on writing. */
+  /** Goes back to writing. */
   onAnalysed: () => void;
 } & Pick<SavedPageProps, 'onEdit' | 'isListInUse' | 'onMargin'>) {
   const { save, isSaving } = useSaveEntry(composer);
@@ -77,7 +77,7 @@ export const WritingPlace = memo(function WritingPlace({
   const { attach, isPreparing } = useAttachImage(composer);
   const { isOver, ...dropTarget } = useImageDrop(attach);
   const isEarly = view === 'simple' || isJustBegun;
-  // The tools of the full view come once the first page is saved.
+  // The tools of the full view appear once the first page is saved.
   const toolsView = isJustBegun && isSaving ? 'simple' : view;
   const isFirst = isEarly && !isSimplified;
   const isEmpty = useStore(composer.draft, ({ content }) => isBlank(content));
@@ -113,7 +113,7 @@ export const WritingPlace = memo(function WritingPlace({
         />
       )}
       {analysed && <AnalysedPage text={analysed} onClose={onAnalysed} />}
-      {/* The text area stays the same one, out of sight. */}
+      {/* Only hidden, so that the text area stays the same one. */}
       <div hidden={analysed !== null}>
         {isSimplified ? null : (
           <WritingState
@@ -170,7 +170,7 @@ function WritingHeading({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** What was just saved, in the place where it was written; its words alone until a list has it. */
+/** What was just saved, where it was written; only its words until a list has it. */
 function JustSavedPage({
   saved,
   ...rest
@@ -179,7 +179,7 @@ function JustSavedPage({
   return <SavedPage key={saved.id} entry={saved} {...rest} />;
 }
 
-/** The least height of the text area: the less there is around it, the higher. */
+/** The minimum height of the text area: the less is around it, the higher. */
 function heightOfArea({
   isFirst,
   isSimplified,
@@ -194,7 +194,7 @@ function heightOfArea({
   return saved ? 'min-h-36' : 'min-h-36 lg:min-h-52 xl:min-h-[46vh]';
 }
 
-/** What the app's Dictate shortcut asked for, where there are no tools. */
+/** What the app's Dictate shortcut opens if there are no tools. */
 function DictationAlone({ composer, startsAtOnce }: { composer: Composer; startsAtOnce: boolean }) {
   const { DictationButton } = useJournalSlots();
   return (
@@ -208,14 +208,14 @@ function DictationAlone({ composer, startsAtOnce }: { composer: Composer; starts
   );
 }
 
-/** What one can do with what is being written: the tools, below them the ways to end it. */
+/** The tools, and below them Save and the other ways to end. */
 function WritingFoot({
   staysInView,
   spoken,
   ...of
 }: ComponentProps<typeof WritingTools> &
   ComponentProps<typeof WritingActions> & {
-    /** Under a long text. */
+    /** For a long text. */
     staysInView: boolean;
     /** How often dictation was asked for below the page. */
     spoken: number;

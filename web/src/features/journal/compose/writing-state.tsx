@@ -5,7 +5,7 @@ import { longDay } from '../list/days.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
-/** The day, and where the words are: on this device, on their way, or kept while there is no connection. */
+/** The day, and where the text is: on this device, on its way, or kept while there is no connection. */
 export function WritingState({
   composer,
   isSaving,
@@ -13,7 +13,7 @@ export function WritingState({
 }: {
   composer: Composer;
   isSaving: boolean;
-  /** Not where the page above is of the same day, and says so. */
+  /** False if the page above is of the same day and says so. */
   hasDay?: boolean;
 }) {
   return (
@@ -24,7 +24,6 @@ export function WritingState({
   );
 }
 
-/** Where the words are. */
 export function SavedState({ composer, isSaving }: { composer: Composer; isSaving: boolean }) {
   const draft = useDraftState(composer);
   const isOnline = useOnline();

@@ -17,7 +17,7 @@ import { bodyOf, type EntryDraft, hasWork, newDraft } from './entry-draft.model.
 import type { EntryFields } from './entry-fields.ts';
 import { entryDraftKind } from './stored-draft.model.ts';
 
-/** The fields of a page, and how they are changed: of a new entry, or of one that is being edited. */
+/** The fields of a new or an edited entry, and how to change them. */
 export interface FieldsPage {
   draft: Pick<Store<EntryFields>, 'read' | 'subscribe'>;
   change: (change: Partial<EntryFields>) => void;
@@ -27,16 +27,16 @@ export interface FieldsPage {
 /** An entry as it was when Save was pressed. */
 export type JustSaved = Pick<EntryDraft, 'entryId' | 'content' | 'isSecret'>;
 
-/** What one person is writing, and its draft. It is kept when the screen is left, so that a save may end on another one. */
+/** What one person is writing, and its draft. Kept when the screen is left, so that a save may end on another one. */
 export interface Composer {
   draft: Store<EntryDraft>;
   change: (change: Partial<EntryDraft>) => void;
   keeper: DraftKeeper<EntryDraft>;
   /** How many entries are being saved. */
   savesUnderWay: Store<number>;
-  /** The entry that was just saved, until its card has come into view. */
+  /** The entry just saved, until its card has come into view. */
   arrival: Store<string | null>;
-  /** What was saved last, from the press on and for as long as the journal is shown since. */
+  /** The last save, from the press until the journal is left. */
   justSaved: Store<JustSaved | null>;
   analysis: DraftAnalysis;
 }
@@ -67,7 +67,7 @@ function makeComposer(userId: string): Composer {
   };
 }
 
-/** Restores the draft and keeps it for as long as the screen is shown. */
+/** Restores the draft, and keeps it while the screen is shown. */
 export function useComposerVisit({ keeper, draft, analysis, justSaved }: Composer): void {
   useEffect(() => keeper.visit(), [keeper]);
   useEffect(() => () => justSaved.set(null), [justSaved]);
@@ -83,8 +83,8 @@ export function useComposerVisit({ keeper, draft, analysis, justSaved }: Compose
 }
 
 /**
- * Drops a draft whose text is an entry already: the page was closed before it was emptied. Where its words were changed
- * since, they become an entry of their own and never take the place of the one that is there.
+ * Drops a draft that is already saved as an entry, because the page was closed before it was emptied. If its words were
+ * changed since, they become a new entry and never replace the saved one.
  */
 export function useSettledDraft({ draft }: Composer, userId: string): void {
   const entryId = useStore(draft, (present) => present.entryId);

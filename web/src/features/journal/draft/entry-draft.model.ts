@@ -8,7 +8,7 @@ import type { EntryChangeBody, NewEntryBody } from '../entries.collection.ts';
 import { withContextLines } from './context-lines.model.ts';
 import { type EntryFields, eachField, entryFields, fieldNames } from './entry-fields.ts';
 
-/** An entry that is being written: what the next save will send. */
+/** The entry being written, as the next save will send it. */
 export interface EntryDraft extends EntryFields {
   /** Made once for each draft and kept through retries and reloads, so that a retry never makes a second entry. */
   entryId: string;
@@ -18,12 +18,12 @@ export function newDraft(): EntryDraft {
   return { entryId: makeUuidV7(), ...eachField((name) => entryFields[name].empty) };
 }
 
-/** The fields of an entry, to edit or to copy it. */
+/** The fields of an entry, to edit or copy it. */
 export function fieldsOf(entry: JournalEntry): EntryFields {
   return eachField((name) => entryFields[name].of(entry));
 }
 
-/** Whether something would be missed if the draft were gone. */
+/** Whether something would be lost without the draft. */
 export function hasWork(fields: EntryFields): boolean {
   return fieldNames.some((name) => isWork(fields, name));
 }
@@ -32,12 +32,12 @@ function isWork<Name extends keyof EntryFields>(fields: EntryFields, name: Name)
   return entryFields[name].isWork(fields[name]);
 }
 
-/** Whether a text, with the context that is added to it, is longer than an entry may be. */
+/** Whether a text with its context is longer than an entry may be. */
 export function isTooLong({ content, context }: Pick<EntryFields, 'content' | 'context'>): boolean {
   return withContextLines(content, context).length > limits.entryContent;
 }
 
-/** What a save sends: everything that is filled in. */
+/** Sends only what is filled in. */
 export function bodyOf(fields: EntryFields, { isPremium }: { isPremium: boolean }): NewEntryBody {
   const all = sentBy(fields, { isPremium });
   const isSaid = ([name, value]: [string, unknown]) =>
@@ -45,7 +45,7 @@ export function bodyOf(fields: EntryFields, { isPremium }: { isPremium: boolean 
   return Object.fromEntries(Object.entries(all).filter(isSaid)) as NewEntryBody;
 }
 
-/** The creation that saves a draft. It is sent after the people whom it names, who may be waiting to be sent as well. */
+/** The write that creates the entry of a draft. It is sent after the people it names, who may be waiting too. */
 export function creationOf(
   draft: EntryDraft,
   {
@@ -64,7 +64,7 @@ export function creationOf(
   };
 }
 
-/** A change that makes the entry of `before` that of `after`: only what differs, and null where it is taken away. */
+/** The change from `before` to `after`: only what differs, and null for what is removed. */
 export function changeOf(
   before: EntryFields,
   after: EntryFields,
@@ -83,7 +83,7 @@ function sentBy(fields: EntryFields, { isPremium }: { isPremium: boolean }): Par
   return Object.assign({}, ...fieldNames.map((name) => send(name)));
 }
 
-/** A restored draft and what was written before it arrived, in this order. */
+/** Joins a restored draft and what was written before it arrived, in this order. */
 export function joinDrafts(restored: EntryDraft, written: EntryDraft): EntryDraft {
   if (!hasWork(written)) return restored;
   const join = <Name extends keyof EntryFields>(name: Name): EntryFields[Name] =>
@@ -91,7 +91,7 @@ export function joinDrafts(restored: EntryDraft, written: EntryDraft): EntryDraf
   return { entryId: restored.entryId, ...eachField(join) };
 }
 
-/** The fields by which two versions of an entry differ, beside their texts. */
+/** The fields in which two versions of an entry differ, except their texts. */
 export function differences(
   one: JournalEntry,
   other: JournalEntry,

@@ -16,7 +16,7 @@ import {
 import { type EntryFields, entryFields, fieldNames } from './entry-fields.ts';
 import { entryDraftKind } from './stored-draft.model.ts';
 
-/** Every field with something in it: a new field that is no fact does not compile until it is filled here. */
+/** Every field has a value. A new field that isn't a fact doesn't compile until it is filled here. */
 const filled: EntryFields = {
   ...eachFact((name) => `some ${name}`),
   title: 'A day at sea',
@@ -32,7 +32,7 @@ const filled: EntryFields = {
 const empty = newDraft();
 const only = (name: keyof EntryFields): EntryDraft => ({ ...empty, [name]: filled[name] });
 const sent = (fields: EntryFields) => bodyOf(fields, { isPremium: true });
-/** The entry that a save of these fields makes, as a device shows it. */
+/** The entry that saving these fields makes, as a device shows it. */
 const entryOf = (fields: EntryFields) =>
   withKnownFields(
     {
@@ -91,11 +91,11 @@ it.each(fieldNames)('%s is copied from a stored entry as it was sent', (name) =>
 describe.each(fieldNames.filter((name) => name !== 'context').map((name) => ({ name })))(
   'the field $name of a stored entry',
   ({ name }) => {
-    // The context is lines of the text then, which is compared as a whole.
+    // The context is then part of the text, which is compared as a whole.
     const fields = { ...filled, context: noContext };
 
     it('distinguishes two versions of an entry', () => {
-      // A correction is about the analysis, which is compared nowhere.
+      // Corrections are about the analysis and aren't compared.
       if (name === 'corrections') return;
       if (name === 'title' || name === 'content') return expect(entryOf(fields)[name]).toBe(filled[name]);
       const without = entryOf({ ...fields, [name]: empty[name], content: filled.content });

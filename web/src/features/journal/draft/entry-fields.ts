@@ -15,10 +15,7 @@ import { tagsOf } from './hashtags.model.ts';
 
 type Held<Value> = Value extends readonly (infer Each)[] ? readonly Each[] : Value;
 
-/**
- * What a person writes, picks and adds before they save: the fields of an entry that is being written or edited. Each is held
- * as the entry has it, but for those that are named here.
- */
+/** The fields of an entry being written or edited. Each is held as the entry has it, except those named here. */
 export type EntryFields = {
   [Name in Exclude<keyof WrittenEntry, 'title' | 'peopleIds'>]: Held<WrittenEntry[Name]>;
 } & {
@@ -32,20 +29,23 @@ interface SendingContext {
   isPremium: boolean;
 }
 
-/** Everything the journal has to know about one field. A fact has this by itself; any other new field is a row in `entryFields`. */
+/**
+ * Everything the journal needs to know about one field. Facts get this by themselves; any other new field is a row in
+ * `entryFields`.
+ */
 interface EntryField<Value> {
   empty: Value;
-  /** Whether something would be missed if this value were gone. */
+  /** Whether something would be lost without this value. */
   isWork: (value: Value) => boolean;
-  /** The value in a stored draft, whatever is found there. */
+  /** Reads the value from a stored draft, whatever is stored there. */
   read: (stored: unknown) => Value;
-  /** A value that was restored and one that was written before it arrived. */
+  /** Joins a restored value and one that was written before it arrived. */
   join: (restored: Value, written: Value) => Value;
-  /** What is sent; null or an empty list takes away what was there. */
+  /** What is sent; null or an empty list removes the old value. */
   send: (value: Value, context: SendingContext) => Partial<NewEntryBody>;
-  /** The value in an entry, to edit it or to copy it. */
+  /** The value in an entry, to edit or copy it. */
   of: (entry: JournalEntry) => Value;
-  /** How this field is shown when two versions of an entry are compared; absent for the texts, which are shown in full. */
+  /** How the field is shown when two versions of an entry are compared. Texts have none: they are shown in full. */
   compared?: { label: string; show: (entry: JournalEntry) => string };
 }
 
@@ -82,7 +82,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
     }),
   ),
   tags: {
-    // Beside the hashtags of the text and the mood.
+    // Besides the hashtags of the text and the mood.
     empty: [],
     isWork: (tags) => tags.length > 0,
     read: (stored) => (Array.isArray(stored) ? stored.filter((tag) => typeof tag === 'string') : []),
@@ -101,7 +101,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
   },
   isSecret: {
     empty: false,
-    // A page that is marked as secret and holds nothing would not be missed.
+    // The secret mark of an empty page wouldn't be missed.
     isWork: () => false,
     read: (stored) => stored === true,
     join: (restored, written) => restored || written,
@@ -144,7 +144,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
   },
   corrections: {
     empty: [],
-    // About an analysis of a text that is there too.
+    // About an analysis, so there is a text too.
     isWork: () => false,
     read: (stored) => (Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []),
     join: (restored, written) => [...new Set([...restored, ...written])],
@@ -155,7 +155,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
 
 export const fieldNames = Object.keys(entryFields) as (keyof EntryFields)[];
 
-/** One value for each field. */
+/** Makes one value for each field. */
 export function eachField(
   make: <Name extends keyof EntryFields>(name: Name) => EntryFields[Name],
 ): EntryFields {

@@ -11,7 +11,7 @@ describe('hashtags in a text', () => {
     { text: 'a lone # and #- and #_', tags: [] },
     { text: 'C#minor, https://example.org/#top, ##twice', tags: [] },
     { text: '', tags: [] },
-    // The same letters in one character or in two: phones and keyboards write both.
+    // The same letters as one character or two: phones and keyboards write both.
     { text: '#cafe\u0301', tags: ['caf\u00e9'] },
     { text: '#caf\u00e9 and #cafe\u0301 and #CAFE\u0301', tags: ['caf\u00e9'] },
   ])('JRN-21 · "$text" carries $tags', ({ text, tags }) => {

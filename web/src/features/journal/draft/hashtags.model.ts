@@ -1,7 +1,7 @@
 import { findHashtags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 
-/** The tags an entry is saved with: its hashtags and then its mood, no more than the server takes. */
+/** The hashtags of an entry and then its mood, up to the server's limit. */
 export function tagsOf(entry: { content: string; mood: string | null }): string[] {
   const mood = entry.mood?.trim().toLowerCase() ?? '';
   const hashtags = findHashtags(entry.content).filter((tag) => tag !== mood);
@@ -9,7 +9,7 @@ export function tagsOf(entry: { content: string; mood: string | null }): string[
   return [...hashtags.slice(0, limits.entryTags - 1), mood];
 }
 
-/** What was typed as a tag: lowercase, without `#`, and without spaces, as a hashtag would be. */
+/** What was typed as a tag: lowercase, without `#` and spaces, like a hashtag. */
 export function asTag(typed: string): string {
   return typed
     .trim()

@@ -2,7 +2,7 @@ import { joinWords } from '../../../platform/support/own-words.ts';
 import { contextLines } from './context-lines.model.ts';
 import type { EntryFields } from './entry-fields.ts';
 
-/** All that somebody says in an entry in their own words. */
+/** Everything the writer says in an entry. */
 export function wordsOfEntry({
   title,
   content,

@@ -6,7 +6,6 @@ export interface ComparedPart {
   isChanged: boolean;
 }
 
-/** Two versions of a text, and how many words were taken out and put in between. */
 export interface Comparison {
   before: ComparedPart[];
   now: ComparedPart[];
@@ -14,10 +13,10 @@ export interface Comparison {
   wordsAdded: number;
 }
 
-/** Longer than this nobody waits; texts that differ that much have little in common anyway. */
+/** Nobody waits longer, and texts that take longer have little in common anyway. */
 const timeoutMs = 1_000;
 
-/** Compares two versions of a text word by word; all of both where they have too little in common. */
+/** Compares two versions of a text word by word. If they have too little in common, all of both is changed. */
 export function compareWords(before: string, now: string): Comparison {
   const changes = diffWordsWithSpace(before, now, { timeout: timeoutMs });
   if (changes === undefined) {
@@ -47,7 +46,6 @@ function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }
 
-/** What happened between two versions, in words. */
 export function describeComparison({ wordsRemoved, wordsAdded }: Comparison): string {
   const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
   if (wordsRemoved === 0 && wordsAdded === 0)

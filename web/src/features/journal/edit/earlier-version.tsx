@@ -9,7 +9,6 @@ import { type ComparedPart, compareWords, describeComparison } from './compare-w
 import { type EarlierWords, useEarlierVersion } from './earlier-version.api.ts';
 import { useRestoreWords } from './use-restore-words.ts';
 
-/** The words of an entry before its last edit, beside those of now. */
 export function EarlierVersionDialog({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const words = useEarlierVersion(entry);
   const { restore, isPending } = useRestoreWords(entry, onClose);
@@ -143,7 +142,7 @@ function Version({
   );
 }
 
-/** Struck through and underlined, so that no colour has to be told apart. */
+/** Struck through or underlined, so that nobody has to tell colors apart. */
 function Parts({ parts, kind }: { parts: ComparedPart[]; kind: 'removed' | 'added' }) {
   let at = 0;
   return parts.map(({ text, isChanged }) => {

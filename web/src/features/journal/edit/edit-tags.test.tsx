@@ -23,7 +23,7 @@ it('ENT-12 · a typed tag is added by Enter, by the button, and where the field 
   act(() => void fireEvent.keyDown(field, { key: 'Enter' }));
   type('ferry');
   const button = screen.getByRole('button', { name: 'Add tag' });
-  // The focus that goes to the button has added nothing yet.
+  // Moving the focus to the button adds nothing yet.
   act(() => void fireEvent.blur(field, { relatedTarget: button }));
   expect(tags()).toEqual(['islands']);
   act(() => void fireEvent.click(button));

@@ -11,7 +11,7 @@ import { readOther, useConflictChoices } from './conflict.ts';
 
 type Other = { status: 'loading' | 'failed' } | { status: 'read'; entry: JournalEntry | null };
 
-/** Asks which words of an entry stay that was changed here and elsewhere. Both are kept until somebody chooses. */
+/** Asks which version to keep of an entry changed here and elsewhere. Both are kept until somebody chooses. */
 export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; onClose: () => void }) {
   const { keepMine, keepOther, keepBoth } = useConflictChoices(mine);
   const [other, setOther] = useState<Other>({ status: 'loading' });
@@ -124,7 +124,6 @@ function Version({
   );
 }
 
-/** Why an entry could not be sent, and another try. */
 export function EntryRefused({ entry }: { entry: JournalEntry }) {
   const problem = useRefusedWrite(entries, entry.id)?.problem;
   const { tryAgain } = useEntryChanges();

@@ -22,7 +22,7 @@ import { WrittenOn } from './written-on.tsx';
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.7 } as const;
 
-/** An entry as a page to write on, with the parts of a new one. The text and image of a secret one show only after a further press. */
+/** Edits an entry as a new one is written. Text and image of a secret entry are shown only after a further press. */
 export function EntryEditor({
   entryId,
   edits,
@@ -80,7 +80,7 @@ export function EntryEditor({
             onClick={() => setDialog('people')}
             icon={<UserRoundPlus {...icon} className={hasPeople ? 'size-5 text-accent' : 'size-5'} />}
           />
-          {/* Context is a part of the text that is hidden. */}
+          {/* Context is part of the hidden text. */}
           {isShown && (
             <IconButton
               label="Add Context"
@@ -109,7 +109,7 @@ function EditSupport({ entryId, edits }: { entryId: string; edits: EntryEdits })
   return <WrittenSupport textId={entryId} text={wordsOfEntry(fields)} isSecret={isSecret} />;
 }
 
-/** The context of the entry, which is a part of its text; a press changes it. */
+/** The context of the entry; a press changes it. */
 function EditContext({ edits, onOpen }: { edits: EntryEdits; onOpen: () => void }) {
   const context = useStore(edits.edit, (edit) => edit.context);
   const lines = contextLines(context);

@@ -14,33 +14,31 @@ import { readFields } from '../draft/stored-draft.model.ts';
 import type { EntryChangeBody } from '../entries.collection.ts';
 import { entries } from '../journal.api.ts';
 
-/** The changes being made to one entry. */
 export interface EntryEdit extends EntryFields {
-  /** The revision of the entry that these changes are made on, which may have been an earlier visit. */
+  /** The revision that these changes are based on, perhaps from an earlier visit. */
   revision: number;
   /** When it was written, as its writer says; ISO 8601. */
   createdAt: string;
 }
 
-/** The changes being made to one entry; kept on this device until they are saved or cancelled. */
+/** The changes being made to one entry, kept on this device until they are saved or cancelled. */
 export interface EntryEdits {
   edit: Store<EntryEdit>;
   change: (change: Partial<Omit<EntryEdit, 'revision'>>) => void;
-  /** Of the words as they are now, for the save to send along. */
+  /** For the present words, so that the save can send it along. */
   analysis: Pick<DraftAnalysis, 'of'>;
-  /** Starts from the entry, or from changes that an earlier visit left. Ends with the returned function. */
+  /** Starts from the entry or from changes that an earlier visit left. Ends with the returned function. */
   begin: () => () => void;
-  /** Forgets the changes. */
   drop: () => void;
-  /** Goes on from what was saved as that revision of the entry: what was changed since is still unsaved. */
+  /** Goes on from what was saved as `revision`. Later changes are still unsaved. */
   continueFrom: (saved: EntryEdit, revision: number) => void;
   areUnsaved: () => boolean;
-  /** Keeps the changes without waiting for the autosave. False where this device can't, so that closing loses them. */
+  /** Keeps the changes without waiting for the autosave. False if this device can't, so that closing loses them. */
   tryToKeep: () => boolean;
   keepNow: () => void;
 }
 
-/** Opens the changes of an entry. `onRestored` is called when an earlier visit has left some. */
+/** `onRestored` is called if an earlier visit left changes. */
 export function openEntryEdits({
   userId,
   entry,
@@ -66,7 +64,7 @@ export function openEntryEdits({
     key: `journal-edit:${entry.id}`,
     autosaveMs: 500,
     read: (stored) => ({
-      // Changes of an earlier version of the app lack the fields that could not be edited then.
+      // Changes stored by an earlier version of the app lack fields that couldn't be edited then.
       ...original,
       ...readKnown(stored),
       revision: typeof stored.revision === 'number' ? stored.revision : entry.revision,
@@ -113,12 +111,11 @@ export function pageOf({ edit, change, keepNow }: EntryEdits): FieldsPage {
   return { draft: edit, change, keeper: { keepNow } };
 }
 
-/** Whether an edit changes anything. */
 export function isEdited(original: EntryEdit, edit: EntryEdit): boolean {
   return Object.keys(changedFields(original, edit)).length > 0 || original.createdAt !== edit.createdAt;
 }
 
-/** What an update sends: text and secrecy always, everything else where it differs. */
+/** Text and secrecy are always sent, everything else only if it differs. */
 export function editChange(
   original: EntryFields & { createdAt?: string },
   edit: EntryFields & { createdAt?: string },
@@ -136,7 +133,7 @@ export function editChange(
   };
 }
 
-/** A change with this device's analysis of its words, where they are others than before and there is one. */
+/** Adds this device's analysis to a change, if the words changed and there is one. */
 export function withAnalysis(
   change: EntryChangeBody,
   { entry, analysis }: { entry: Pick<JournalEntry, 'content'>; analysis: Pick<DraftAnalysis, 'of'> },
@@ -157,7 +154,7 @@ function readKnown(stored: Record<string, unknown>): Partial<EntryFields> {
   return Object.fromEntries(known);
 }
 
-/** Versions before drafts were kept in one place stored the changes of an entry under another name. */
+/** Earlier versions stored the changes of an entry under another name. */
 function adoptFormerDraft({
   userId,
   entry,

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { openEntryEdits } from './entry-edits.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
-/** Whether an entry is read or edited, its edits, and how they are saved. `onLeave` ends an edit that it was opened for. */
+/** Whether an entry is read or edited, and how its edits are saved. `onLeave` ends an edit it was opened for. */
 export function useEditing({
   entry,
   startsEditing,
@@ -14,7 +14,7 @@ export function useEditing({
   onLeave,
 }: {
   entry: JournalEntry;
-  /** Opened to edit it. */
+  /** Whether it was opened to edit it. */
   startsEditing: boolean;
   onStop: () => void;
   onLeave: () => void;
@@ -39,7 +39,7 @@ export function useEditing({
       setEdits(editsOf(userId, entry));
       setMode('edit');
     },
-    /** Drops what was changed. */
+    /** Discards the changes. */
     stop,
   };
 }

@@ -10,7 +10,7 @@ import { editChange } from './entry-edits.ts';
 
 type Words = Pick<EarlierVersion, 'title' | 'content'>;
 
-/** Makes the earlier words those of the entry again: an edit like any other, which can be undone. */
+/** Makes the earlier words those of the entry again, as an edit that can be undone. */
 export function useRestoreWords(
   entry: JournalEntry,
   onRestored: () => void,
@@ -22,7 +22,7 @@ export function useRestoreWords(
   const put = (words: Words, over: Words & { revision: number }) => {
     const present = { ...entry, ...over };
     const fields = fieldsOf(present);
-    // The words hold the context that they had.
+    // The words include the context they had.
     const restored = { ...fields, title: words.title ?? '', content: words.content, context: noContext };
     const change = editChange(fields, restored);
     return update(present, change);
@@ -36,7 +36,7 @@ export function useRestoreWords(
       ({ kind, item: stored }) => {
         onRestored();
         offerSupport({ entryId: entry.id, content: earlier.content, isSecret: entry.isSecret });
-        // The dialog that asks which version to keep is shown instead.
+        // Instead, a dialog asks which version to keep.
         if (kind === 'changed-elsewhere') return;
         const revision = stored?.revision ?? entry.revision;
         toast({

@@ -15,8 +15,8 @@ import { type EntryEdits, editChange, isEdited, pageOf, withAnalysis } from './e
 const metCodes: ReadonlySet<string> = new Set(['journal.changed_elsewhere', 'journal.not_found']);
 
 /**
- * Saves the changes made to an entry; an image that was added is uploaded first. `onSaved` is called unless something was
- * changed while the save was under way, which then stays to be saved next.
+ * Saves the changes to an entry after uploading an added image. `onSaved` isn't called if something was changed during
+ * the save, which then stays to be saved next.
  */
 export function useSaveEdits({
   entry,
@@ -54,7 +54,7 @@ export function useSaveEdits({
       if (isEdited(saved, edits.edit.read())) edits.continueFrom(saved, next);
       else onSaved();
       if (kind === 'sent') toast({ title: 'Entry updated' });
-      // The dialog that asks which version to keep is shown instead.
+      // Instead, a dialog asks which version to keep.
       else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
     } catch (error) {
       edits.keepNow();
@@ -72,7 +72,7 @@ export function useSaveEdits({
   return { save: () => void save(), isPending };
 }
 
-/** Whether a change met another one, or a deletion, and could not be kept beside it. */
+/** Whether a change conflicts with another one, or a deletion, and couldn't be kept beside it. */
 function hasMet(error: unknown): boolean {
   return isApiError(error) && metCodes.has(error.code ?? '');
 }

@@ -10,7 +10,7 @@ import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** The buttons of an entry. A secret one can be neither copied nor read aloud. */
+/** A secret entry can be neither copied nor read aloud. */
 export function EntryActions({
   entry,
   onEdit,
@@ -22,12 +22,12 @@ export function EntryActions({
 }: {
   entry: JournalEntry;
   onEdit: () => void;
-  /** Moves it to the trash, from where Undo brings it back. */
+  /** Moves it to the trash; Undo brings it back. */
   onDelete: () => void;
   isDeleting: boolean;
-  /** Not where what is known stands beside the text by itself. */
+  /** Absent if the analysis is shown beside the text anyway. */
   onAnalyse?: () => void;
-  /** Called with the part of the content that is being read aloud. */
+  /** Called with the part of the content being read aloud. */
   onReadRange: (range: SpokenRange | null) => void;
   chat?: { isOpen: boolean; toggle: () => void } | null;
 }) {
@@ -101,7 +101,7 @@ function CopyButton({
   icon: image,
 }: {
   label: string;
-  /** Null where there is nothing to copy. */
+  /** Null if there is nothing to copy. */
   text: () => string | null;
   copied: string;
   what: 'content' | 'analysis';

@@ -14,7 +14,6 @@ import { EntryInsights } from './entry-insights.tsx';
 import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
 import { FoundPassage } from './found-passage.tsx';
 
-/** The details of an entry in view mode. */
 export function EntryDetails({
   entry,
   hasAnalysis,
@@ -26,13 +25,13 @@ export function EntryDetails({
 }: {
   entry: JournalEntry;
   hasAnalysis: boolean;
-  /** The part of the content that is being read aloud. */
+  /** The part of the content being read aloud. */
   readRange: SpokenRange | null;
-  /** What is known beside its sentences. */
+  /** The notes and the analysis beside its sentences. */
   answer: PageAnswer;
-  /** Whether notes stand beside their sentences, not below. */
+  /** Whether notes are beside their sentences, not below. */
   isBeside: boolean;
-  /** The part of the content that the entry is opened at. */
+  /** The part of the content that the entry opens at. */
   passage: SpokenRange | null;
   onShowEarlier: () => void;
 }) {
@@ -43,7 +42,7 @@ export function EntryDetails({
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note">
         <EntryFacts entry={entry} />
-        {/* Without a title the heading says the day. */}
+        {/* Without a title, the heading shows the day. */}
         <time dir="auto" dateTime={entry.createdAt}>
           {(entry.title ? fullMoment : timeLabel)(new Date(entry.createdAt))}
         </time>
@@ -129,7 +128,6 @@ export function EntryDetails({
   );
 }
 
-/** The sentiment score as five dots and in words. */
 function SentimentScale({ score }: { score: number }) {
   const words = describeSentiment(score);
   return (

@@ -12,7 +12,6 @@ import {
   summaryOf,
 } from './entry-text.model.ts';
 
-/** The insights of an entry: emotions, patterns and the first three suggestions. */
 export function EntryInsights({ entry }: { entry: JournalEntry }) {
   const conversation = conversationOf(entry);
   const insights = insightsOf(entry);

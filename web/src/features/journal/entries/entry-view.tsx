@@ -18,7 +18,6 @@ const AskOwnModel = lazyComponent({
   fetch: async () => (await import('../own-model/ask-own-model.tsx')).AskOwnModel,
 });
 
-/** An entry as it is read: its words, and below them what is known and can be asked about it. */
 export function EntryView({
   entry,
   answer,
@@ -30,18 +29,18 @@ export function EntryView({
   onWayOn,
 }: {
   entry: JournalEntry;
-  /** What is known beside its sentences. */
+  /** The notes and the analysis beside its sentences. */
   answer: PageAnswer;
-  /** The analysis that was just asked for. */
+  /** The analysis that was just requested. */
   analysis: EntryAnalysing;
-  /** Whether notes stand beside their sentences, not below. */
+  /** Whether notes are beside their sentences, not below. */
   isBeside: boolean;
-  /** The part of the content that it is opened at. */
+  /** The part of the content it opens at. */
   passage: SpokenRange | null;
-  /** The part of the content that is being read aloud. */
+  /** The part of the content being read aloud. */
   readRange: SpokenRange | null;
   onShowEarlier: () => void;
-  /** Goes on from the support that is offered for it. */
+  /** Leads back from the support offered for it. */
   onWayOn: () => void;
 }) {
   const isPrivateOpen = useStore(openedFor) === useUser().id;

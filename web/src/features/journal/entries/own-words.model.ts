@@ -3,7 +3,7 @@ import { ownWordsIn, readConversation } from '@reflect/engine/conversation';
 import { ownWordsOf } from '../../../platform/replies/transcript.model.ts';
 import { joinWords } from '../../../platform/support/own-words.ts';
 
-/** What the writer of a stored entry says themselves: without what the AI or somebody else says in it. */
+/** What the writer of a stored entry says, without the words of the AI or of other people. */
 export function ownWordsOfEntry({
   title,
   content,

@@ -3,8 +3,8 @@ import type { JournalEntry, TaggedPerson } from '@reflect/contract';
 type Names = ReadonlyMap<string, string>;
 
 /**
- * Entries with the people of today: renamed, deleted and brought back without a change of any entry. Without a list of
- * people (null) they are as the server sent them with the entry. An entry that stays as it is stays the same object.
+ * Entries with the present names of people, who can be renamed, deleted and restored without a change of any entry.
+ * Without a list of people (null), the names are as the server sent them. An unchanged entry stays the same object.
  */
 export function withPresentNames(
   entries: readonly JournalEntry[],
@@ -29,7 +29,7 @@ function presentPeople({ people, peopleIds }: JournalEntry, names: Names): Tagge
   return isSame ? people : ids.flatMap((id) => tagged(id, names));
 }
 
-/** The people tagged in a draft, without those who were deleted since. */
+/** The people tagged in a draft, except those deleted since. */
 export function presentTags(people: TaggedPerson[], names: Names | null): TaggedPerson[] {
   if (names === null) return people;
   return people.flatMap(({ id }) => tagged(id, names));

@@ -4,7 +4,7 @@ import { type EntryInAddress, useEntryInAddress } from './entry-in-address.ts';
 /** One second of frames. */
 const mostTries = 60;
 
-/** The entry that is read in the journal. `n` closes it and goes on writing. */
+/** The entry open in the journal. `write` closes it and goes back to writing. */
 export function useReadEntry(writing: RefObject<HTMLElement | null>): {
   inAddress: EntryInAddress;
   write: (entryId: string) => void;
@@ -23,7 +23,7 @@ export function useReadEntry(writing: RefObject<HTMLElement | null>): {
       if (area && document.activeElement !== area && triesLeft > 0)
         timer = setTimeout(focusWriting, 16, triesLeft - 1);
     };
-    // After the sheet in front of it has given the focus back. It is out of reach a moment longer.
+    // The sheet in front first gives the focus back, and the text area is out of reach a moment longer.
     timer = setTimeout(focusWriting, 0, mostTries);
     return () => clearTimeout(timer);
   }, [entryId, writing]);

@@ -48,7 +48,7 @@ export function Trash() {
     });
   return (
     <>
-      {/* The entry leaves the list, which only eyes can see. */}
+      {/* Only sighted people see the entry leave the list. */}
       <LiveRegion message={describeRestored(restored)} />
       <ul className="mt-6 grid gap-3">
         {entries.map((entry) => (

@@ -3,7 +3,7 @@ import type { Reading } from './reading.tsx';
 
 const editable = 'input, textarea, select, [contenteditable]';
 
-/** While an entry is read, `e` edits it, `n` goes on writing, and the arrows go on to the next entry at the end of its text. */
+/** While an entry is open, `e` edits it, `n` goes on writing, and arrows at the ends of its text open the next one. */
 export function useReadingKeys(options: {
   top: RefObject<HTMLElement | null>;
   isActive: boolean;
@@ -39,7 +39,7 @@ function actOf(
 ): (() => void) | null | undefined {
   if (key === 'e') return onEdit;
   if (key === 'n') return reading?.write;
-  // Until then they move the text.
+  // Before that, they scroll the text.
   if (key === 'ArrowDown') return isAt('end', scroller) ? reading?.older : null;
   return key === 'ArrowUp' && isAt('start', scroller) ? reading?.newer : null;
 }

@@ -8,8 +8,8 @@ type EntryWrite = QueuedWrite<EntryChangeBody>;
 type Analysed = Pick<JournalEntry, 'id' | 'content' | 'sentimentScore' | 'textScore' | 'aiInsights'>;
 
 /**
- * Entries with the analysis of the words that they have now. Where these wait on this device it is the one that is sent
- * along, and none where there is no such one: the server's is of the words before.
+ * Entries with the analysis of their present words. For words that wait on this device, it is the one sent along or
+ * none: the server's is of the words before.
  */
 export function withWaitingAnalysis<Entry extends Analysed>(
   entries: readonly Entry[],

@@ -1,9 +1,8 @@
 import { limits } from '@reflect/contract/limits';
 
-/** Why a file cannot become the image of an entry. */
+/** Why a file can't be the image of an entry. */
 export type ImageFlaw = 'not-an-image' | 'too-large';
 
-/** The text that is shown for each flaw. */
 export const flawTexts: Record<ImageFlaw, string> = {
   'not-an-image': "This file couldn't be read as an image. You can use JPEG, PNG, WebP, GIF, or HEIC.",
   'too-large': 'This image is larger than 8 MB. Please choose a smaller one.',
@@ -11,11 +10,11 @@ export const flawTexts: Record<ImageFlaw, string> = {
 
 /** Larger than any photo; a browser would need minutes, or all of its memory. */
 const largestFile = 64 * 1024 * 1024;
-/** Up to here a file is sent as it is. */
+/** Files up to this size are sent as they are. */
 const smallFile = 1024 * 1024;
 const sentAsTheyAre = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** A data URL of the image in a file, small enough to be kept in a draft and to be sent; or what is wrong with it. */
+/** The image of a file as a data URL, small enough for a draft and an upload; or what is wrong with it. */
 export async function readImageFile(file: File): Promise<{ dataUrl: string } | { flaw: ImageFlaw }> {
   if (file.size > largestFile) return { flaw: 'too-large' };
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -31,14 +30,14 @@ export async function readImageFile(file: File): Promise<{ dataUrl: string } | {
   }
 }
 
-/** Most browsers cannot show a HEIC; the server can read it. */
+/** Most browsers can't show a HEIC image. The server can read it. */
 async function readUnseen(file: File): Promise<{ dataUrl: string } | { flaw: ImageFlaw }> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (!isHeic) return { flaw: 'not-an-image' };
   return file.size > limits.imageBytes ? { flaw: 'too-large' } : { dataUrl: await dataUrlOf(file) };
 }
 
-/** As WebP where the browser writes it, otherwise as JPEG on white. */
+/** As WebP if the browser can write it, otherwise as JPEG on white. */
 async function shrunk(bitmap: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, limits.imageSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');

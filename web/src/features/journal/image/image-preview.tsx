@@ -8,7 +8,6 @@ import { previewOf } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './upload-state.ts';
 
-/** The image of the page as it will be seen, how far it is on its way, and the way to take it off. */
 export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
   const upload = useUpload();
   const [cannotShow, setCannotShow] = useState(false);
@@ -46,7 +45,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
   );
 }
 
-/** Who will look at the image; nothing is said, or promised, where no model can. */
+/** Who will look at the image. Without a model that can, nothing is said or promised. */
 function SeeingNote() {
   const { isPremium } = useUser();
   const mind = useMind();

@@ -10,13 +10,13 @@ type UploadedImage = RouteAnswer<'POST /api/upload-image'>;
 interface Upload {
   dataUrl: string;
   signal: AbortSignal;
-  /** Null where it can't be told. */
+  /** Null if unknown. */
   onProgress: (share: number | null) => void;
 }
 
 /**
- * Sends an image and reports how much of it is sent, from 0 to 1; `fetch` cannot. Rejects with `ApiError`, and
- * with an `AbortError` where the upload was stopped.
+ * Sends an image and reports the share sent, 0 to 1, which `fetch` can't. Rejects with `ApiError`, and with an
+ * `AbortError` if the upload was stopped.
  */
 export async function uploadImage(upload: Upload): Promise<UploadedImage> {
   if (openedFor.read() !== null) return sealImage(upload);
@@ -29,7 +29,7 @@ export async function uploadImage(upload: Upload): Promise<UploadedImage> {
   }
 }
 
-/** In a private journal this device makes the image anew, and sends it sealed. */
+/** In a private journal, this device makes the image anew and sends it sealed. */
 function sealImage({ dataUrl, signal, onProgress }: Upload): Promise<UploadedImage> {
   onProgress(null);
   const body = { imageBase64: base64Of(dataUrl) };

@@ -45,7 +45,7 @@ describe('days where the reader lives', () => {
   it('JRN-12 · times are written as the reader’s language writes them', () => {
     const morning = new Date('2026-11-21T08:05:00Z');
     expect(timeLabel(morning, london)).toBe('08:05');
-    // Some versions of the locale data write another space before AM.
+    // Some versions of the locale data put another kind of space before AM.
     expect(timeLabel(morning, { ...london, locale: 'en-US' })).toMatch(/^8:05\sAM$/);
   });
 });

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@reflect/engine/days';
 import { weekdayAndDate } from '../../../platform/days/write-day.ts';
 
-/** Language and time zone to format in; by default the browser's. */
+/** Language and time zone to format in; the browser's by default. */
 export interface Place {
   locale?: string | undefined;
   timeZone?: string | undefined;
@@ -24,7 +24,7 @@ export function dayKey(moment: Date, place: Place = {}): Day {
   return dayOf(moment, place.timeZone);
 }
 
-/** "Today, 07:40", "Yesterday, 21:36", else the day of the month that stands above it: "Sun 22, 21:36". */
+/** "Today, 07:40", "Yesterday, 21:36", else the day in the month shown above: "Sun 22, 21:36". */
 export function momentInMonth(moment: Date, now: Date, place: Place = {}): string {
   const key = dayKey(moment, place);
   const daysAgo = Math.round((Date.parse(dayKey(now, place)) - Date.parse(key)) / 86_400_000);
@@ -41,18 +41,18 @@ export function timeLabel(moment: Date, place: Place = {}): string {
   return format(place, { timeStyle: 'short' }).format(moment);
 }
 
-/** "Saturday, 21 November", as above the writing place. */
+/** "Saturday, 21 November". */
 export function longDay(moment: Date, place: Place = {}): string {
   return format(place, { weekday: 'long', day: 'numeric', month: 'long' }).format(moment);
 }
 
-/** "Friday 30 October", with its year where that isn't this one. */
+/** "Friday 30 October", with the year if it isn't this one. */
 export function dayInFull(moment: Date, now: Date, place: Place = {}): string {
   if (dayKey(moment, place).slice(0, 4) === dayKey(now, place).slice(0, 4)) return longDay(moment, place);
   return format(place, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(moment);
 }
 
-/** Day and time in full, as in the details of an entry. */
+/** Day and time in full. */
 export function fullMoment(moment: Date, place: Place = {}): string {
   return format(place, { dateStyle: 'full', timeStyle: 'short' }).format(moment);
 }

@@ -52,7 +52,7 @@ it('ENT-02 · a longer summary is a preview of 100 characters', () => {
   show({ content, aiInsights: insights(summary) });
   const preview = screen.getByText(/^Relief leads here/);
   expect(preview.textContent).toBe(`${summary.slice(0, 100).trimEnd()}…`);
-  // Cut once: not by the number of lines as well.
+  // Cut once, not also by a number of lines.
   expect(preview.className).not.toContain('clamp');
 });
 
@@ -85,7 +85,7 @@ it('ENT-01 · the image of an entry is fetched by the app and shown, and that of
   const imageUrl = '/api/images/one';
   const fetched = vi.fn(async (_url: string) => new Response('A picture'));
   vi.stubGlobal('fetch', fetched);
-  // Nothing is laid out here, so nothing comes near the window.
+  // Tests have no layout, so nothing comes near the window.
   vi.stubGlobal('IntersectionObserver', undefined);
   show({ content, imageUrl, imageAnalysis: { description: 'A tent by the sea' } });
   const image = screen.getByRole('img', { name: 'A tent by the sea' });

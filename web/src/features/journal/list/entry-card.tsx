@@ -22,7 +22,7 @@ import { excerptOf, type TextRange } from '../search/search.model.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { momentInMonth } from './days.model.ts';
 
-/** An entry in the list, tinted with the colour of its mood. The whole card opens it. */
+/** Tinted with the color of the entry's mood. The whole card opens the entry. */
 export const EntryCard = memo(function EntryCard({
   entry,
   today,
@@ -31,10 +31,10 @@ export const EntryCard = memo(function EntryCard({
   onOpen,
 }: {
   entry: JournalEntry;
-  /** Whether it is read beside the list. */
+  /** Whether it is open beside the list. */
   isOpen?: boolean;
   today: Date;
-  /** Where it matches the search; null where nothing is searched. */
+  /** Where it matches the search; null without a search. */
   matches: EntryMatches | null;
   onOpen: (entryId: string) => void;
 }) {
@@ -93,7 +93,7 @@ export const EntryCard = memo(function EntryCard({
   );
 });
 
-/** The image at the size of the card. Its height is fixed, so that the list does not move when it arrives. */
+/** The image at the size of the card. Its height is fixed, so that the list doesn't move when it arrives. */
 function CardImage({ entry, imageUrl }: { entry: JournalEntry; imageUrl: string }) {
   return (
     <PrivateImage
@@ -117,7 +117,7 @@ function isConversation(entry: JournalEntry): boolean {
   return entry.conversationData?.analysis !== undefined;
 }
 
-/** The tagged people. Those that match the search come first, so that the reason for the match is visible. */
+/** People who match the search come first, so that the reason for the match is visible. */
 function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMatches | null }) {
   if (entry.people.length === 0) return null;
   const people = foundFirst(entry.people, matches?.people);
@@ -138,7 +138,7 @@ function CardPeople({ entry, matches }: { entry: JournalEntry; matches: EntryMat
   );
 }
 
-/** Items with their matches, the matching ones first. */
+/** Items with their matches, matching items first. */
 function foundFirst<Item>(
   items: readonly Item[],
   places: readonly TextRange[][] | undefined,

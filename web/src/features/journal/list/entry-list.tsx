@@ -17,7 +17,7 @@ import { type ListFrame, useListFrame, useListScroller } from './list-scroller.t
 import { type JournalRows, spansWeeks } from './rows.model.ts';
 import { VisibleRows } from './visible-rows.tsx';
 
-// Journals of a few days do without.
+// Journals of a few days don't need it.
 const Scrubber = lazyComponent({
   fetch: async () => (await import('../scrubber/scrubber.tsx')).Scrubber,
 });
@@ -26,27 +26,27 @@ type Rows = JournalRows<JournalEntry>['rows'];
 export interface ListProps {
   /** The whole journal. */
   all: JournalRows<JournalEntry>;
-  /** What is shown of it. */
+  /** The part of it that is shown. */
   shown: JournalRows<JournalEntry>;
   /** Whether a search found more than is shown so far. */
   isPartial: boolean;
   today: Date;
-  /** Where the entries match the search; null where nothing is searched. */
+  /** Where the entries match the search; null without a search. */
   matches: ReadonlyMap<string, EntryMatches> | null;
-  /** What the entries were searched for; null where nothing is searched. */
+  /** The text searched for; null without a search. */
   query: string | null;
-  /** The entry that is read beside the list. */
+  /** The entry open beside the list. */
   openId: string | null;
   onOpen: (entryId: string) => void;
   /** The entry whose card is to come into view. */
   arrival: Store<string | null>;
-  /** That entry is read above the list, which scrolls nothing away. */
+  /** That entry is open above the list, which must not scroll it away. */
   staysPut: boolean;
-  /** The end of the rows comes into view. */
+  /** Called when the end of the rows comes into view. */
   onNearEnd: () => void;
 }
 
-/** Memoised, because new options make the virtualizer measure the whole list again. */
+/** Memoized, because new options make the virtualizer measure the whole list again. */
 function useRowOptions(rows: Rows) {
   return useMemo(() => {
     const months = rows.flatMap((row, at) => (row.kind === 'month' ? [at] : []));
@@ -55,7 +55,7 @@ function useRowOptions(rows: Rows) {
       estimateSize: (at: number) => (rows[at]?.kind === 'month' ? 50 : 168),
       getItemKey: (at: number) => rows[at]?.key ?? at,
       overscan: 6,
-      // The month that is read keeps its heading in view, however far above that stands.
+      // The heading of the month being read stays in view, however far above it is.
       rangeExtractor: (range: Range) => {
         const drawn = defaultRangeExtractor(range);
         const open = months.findLast((at) => at <= range.startIndex);
@@ -98,7 +98,7 @@ function ColumnList(list: ListProps) {
   return <ListAtPlace {...list} place={place} frame={frame} virtualizer={virtualizer} />;
 }
 
-/** What the bottom bar covers of the page, in pixels. */
+/** Pixels of the page that the bottom bar covers. */
 const coveredByBottomBar = 84;
 
 const optionsOf = ({ offset, covered }: ListFrame) => ({
@@ -145,7 +145,7 @@ function ListAtPlace<Scroller extends Element | Window>({
   );
 }
 
-/** Keeps the card of the entry that is read in view. */
+/** Keeps the card of the open entry in view. */
 function useOpenInView<Scroller extends Element | Window>(
   { openId, shown: { rows } }: Pick<ListProps, 'openId' | 'shown'>,
   virtualizer: Virtualizer<Scroller, Element>,
@@ -157,7 +157,7 @@ function useOpenInView<Scroller extends Element | Window>(
   }, [openId, virtualizer]);
 }
 
-/** Scrolls to the card of the entry that was just saved, once, unless it is in view. */
+/** Scrolls once to the card of the entry just saved, unless it is in view. */
 function useArrival<Scroller extends Element | Window>(
   { arrival, staysPut, shown: { rows } }: Pick<ListProps, 'arrival' | 'staysPut' | 'shown'>,
   virtualizer: Virtualizer<Scroller, Element>,
@@ -166,7 +166,7 @@ function useArrival<Scroller extends Element | Window>(
   useEffect(() => {
     const index = entryId === null ? -1 : rows.findIndex(({ key }) => key === entryId);
     if (index === -1) return;
-    // A frame later the page has its new height.
+    // One frame later the page has its new height.
     const frame = requestAnimationFrame(() => {
       arrival.set(null);
       if (staysPut || mustStay()) return;

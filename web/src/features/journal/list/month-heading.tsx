@@ -5,7 +5,7 @@ import { writeDay } from '../../../platform/days/write-day.ts';
 import { factsOfMonth, sayFacts, writeFacts } from './month-facts.model.ts';
 import type { ListRow } from './rows.model.ts';
 
-/** The name of a month with one line of facts. The year is named where it isn't this one. */
+/** The name of a month with one line of facts. The year is given if it isn't this one. */
 export const MonthHeading = memo(function MonthHeading({
   month,
   today,

@@ -1,6 +1,6 @@
 const apart = 18;
 
-/** Where the notes of a margin begin: each beside its sentence, and below the note before it. */
+/** Places each note beside its sentence, below the note before it. */
 export function marginTops({
   wanted,
   heights,

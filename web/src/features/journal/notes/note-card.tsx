@@ -11,7 +11,7 @@ const shownPages = 2;
 const nameLength = 80;
 const link = 'inline-flex min-h-11 items-center gap-1 rounded-control font-semibold text-accent';
 
-/** A note from earlier pages, with what leads to them and "Not this". */
+/** A note from earlier pages, with links to them and "Not this". */
 export function NoteCard({
   note,
   sentence,
@@ -20,7 +20,7 @@ export function NoteCard({
   onTakeAway,
 }: {
   note: Note;
-  /** What it is about. */
+  /** The sentence it is about. */
   sentence: string;
   /** Without a surface, for the margin. */
   isPlain?: boolean;
@@ -62,7 +62,7 @@ export function NoteCard({
   );
 }
 
-/** The latest pages in the order in which they were written; the others with a press. */
+/** The latest pages in the order they were written; the others at a press. */
 function PageLinks({ pages, onOpen }: { pages: readonly Quote[]; onOpen: (page: Quote) => void }) {
   const [areAllShown, setAllShown] = useState(false);
   const shown = areAllShown ? pages : pages.slice(0, shownPages);

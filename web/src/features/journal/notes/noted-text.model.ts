@@ -2,30 +2,29 @@ import type { EmotionFamily } from '@reflect/contract';
 import type { Note } from '@reflect/engine/memory';
 import type { SpokenRange } from '../journal-slots.tsx';
 
-/** A piece of a page's text; marked where a note is about it, or where it is being read aloud. */
+/** A piece of a page's text, marked if a note is about it or if it is being read aloud. */
 export interface Piece {
   start: number;
   text: string;
   mark: 'noted' | 'read' | null;
-  /** Of the feeling that it shows, where it isn't marked. */
+  /** The family of the feeling it shows, if it isn't marked. */
   family?: EmotionFamily;
 }
 
-/** A sentence that shows a feeling. */
 export interface Tint {
   start: number;
   end: number;
   family: EmotionFamily;
 }
 
-/** A part of a page's text, with the note that stands below it. */
+/** A part of a page's text, with the note below it. */
 interface Block {
   start: number;
   pieces: Piece[];
   note: Note | null;
 }
 
-/** The text of a page with each note below the sentence that it is about; the text goes on after it. */
+/** The text of a page with each note below the sentence it is about. */
 export function blocksBetween(
   content: string,
   {
@@ -49,7 +48,7 @@ export function blocksBetween(
   return blocks;
 }
 
-/** A stretch of a text in pieces. While it is read aloud, only what is being read is marked. */
+/** Part of a text in pieces. While it is read aloud, only what is being read is marked. */
 export function piecesOf(
   content: string,
   {

@@ -28,7 +28,7 @@ type Asked = { pageId: string; metSupport: boolean; dismissed: readonly string[]
 const takeAway = vi.fn<(kind: string, what: string) => void>();
 const asked = vi.fn<(asked: Asked) => void>();
 let corrections: string[] = [];
-// Memory itself, without its worker.
+// The real memory, without its worker.
 vi.mock('../../../platform/memory/use-memory.ts', () => ({
   useNotes(question: Asked) {
     asked(question);
@@ -75,7 +75,7 @@ it('below each sentence stands what memory says of it, with the dates of its pag
     'About “I said yes before Dominik had finished asking.”',
   ]);
   const [often, again] = screen.getAllByRole('note');
-  // On a page read from right to left its full stop stays at its end.
+  // On a right-to-left page, its full stop stays at its end.
   expect(within(often!).getByText(oftenLine).tagName).toBe('BDI');
   expect(within(often!).getAllByRole('listitem')).toHaveLength(2);
   within(again!).getByText('You wrote almost the same on 3 March:');

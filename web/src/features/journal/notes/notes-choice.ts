@@ -9,12 +9,12 @@ function areShown(): Store<boolean> {
   return choice;
 }
 
-/** Whether notes from earlier pages stand beside a page; remembered on this device. */
+/** Whether notes from earlier pages are shown; remembered on this device. */
 export function useNotesChoice(): boolean {
   return useStore(areShown());
 }
 
-/** Turns the notes on or off. False where the device can't remember it. */
+/** False if the device can't remember it. */
 export function chooseNotes(isOn: boolean): boolean {
   areShown().set(isOn);
   if (!isOn) return deviceStorage.write(key, 'off');

@@ -3,17 +3,16 @@ import { findMood } from '@reflect/engine/emotions';
 import { shownOf, type WritersWord } from '../claims/claims.model.ts';
 import type { Tint } from './noted-text.model.ts';
 
-/** The one thing that is asked about a page. */
 export interface PageQuestion {
-  /** What the writer chose; null where they chose nothing. */
+  /** The feeling that the writer chose; null if none. */
   chosen: string | null;
-  /** The feeling that may be in it. */
+  /** The feeling that may be in the page. */
   feeling: string;
   /** The sentence that shows it most. */
   evidence: Evidence | null;
 }
 
-/** Asks about a feeling that is sure: one beside what the writer chose, or the one that leads. Null where nothing is. */
+/** Asks about a sure feeling: one beside what the writer chose, or the leading one. Null if none is sure. */
 export function questionOf(analysis: EntryAnalysis, word: WritersWord): PageQuestion | null {
   const { about, chosen, differing, feelings } = shownOf(analysis, word);
   if (about === 'chosen' && differing !== null)
@@ -28,7 +27,7 @@ export function questionOf(analysis: EntryAnalysis, word: WritersWord): PageQues
   return { chosen: null, feeling: leading.emotion, evidence: shows?.evidence[0] ?? null };
 }
 
-/** The sentences of a page that show the feelings which an analysis names, after what its writer said. */
+/** The sentences that show the feelings an analysis names, given what the writer said. */
 export function tintsOf(analysis: EntryAnalysis, text: WritersWord & { content: string }): Tint[] {
   const { feelings, showing, chosen, differing } = shownOf(analysis, text);
   const isThere = ({ start, end, quote }: Evidence) => text.content.slice(start, end) === quote;

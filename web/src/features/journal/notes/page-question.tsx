@@ -5,7 +5,7 @@ import { moodColor } from '../../../ui/mood-label.tsx';
 import { useAnalysedText } from '../analysis/use-analysed-text.ts';
 import { questionOf } from './page-question.model.ts';
 
-/** One question about a page that was just saved; nothing where nothing is sure. */
+/** One question about a page that was just saved. Renders nothing if no feeling is sure. */
 export function PageQuestion({
   entry: { id, content },
   analysis,
@@ -20,7 +20,7 @@ export function PageQuestion({
   const place = useRef<HTMLElement>(null);
   const question = questionOf(analysis, text);
   if (question === null && answer === null) return null;
-  // What is said next isn't asked about again.
+  // After an answer there is no further question.
   const say = (given: string) => {
     setAnswer(given);
     place.current?.focus({ preventScroll: true });

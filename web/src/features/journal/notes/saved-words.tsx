@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { longDay } from '../list/days.model.ts';
 
-/** Words as they are written: the same letters and lines, so that nothing moves when a page is saved. */
+/** The same letters and lines as while writing, so that nothing moves when a page is saved. */
 export const writtenType = 'text-[1.3125rem] leading-[1.62] lg:text-[1.4375rem]';
 
 /** The row above a page: its day, and what is known of it. */
@@ -15,7 +15,7 @@ export function PageRow({ children, day }: { children: ReactNode; day: ReactNode
   );
 }
 
-/** A page on its way to be saved, where it was written. */
+/** A page being saved, where it was written. */
 export function SavedWords({ content, className }: { content: string; className?: string }) {
   return (
     <div className={className}>

@@ -1,6 +1,6 @@
 import { createMemory, type Note, notesFor, packVectors, sentencesToRead } from '@reflect/engine/memory';
 
-/** A page with a sentence about a lease that came up lately, and one that was said almost the same in March. */
+/** A page with a sentence about a lease, which came up lately, and one that almost repeats one from March. */
 export const notedPage = {
   id: '019a0000-0000-7000-8000-000000000001',
   createdAt: '2026-11-19T21:52:00.000Z',
@@ -8,14 +8,14 @@ export const notedPage = {
     'The landlord rang. I keep opening the drawer to look at the lease. It rained.\n\nI said yes before Dominik had finished asking. Then he left.',
 };
 
-/** Sentences about the same have the same vector here, and others are as far apart as those of a trained encoder. */
+/** Sentences on one subject have the same vector; others are as far apart as those of a trained encoder. */
 const subjects = ['lease', 'yes', 'landlord', 'rained', 'left'];
 function vectorOf(sentence: string) {
   const subject = subjects.findIndex((word) => sentence.includes(word));
   return Float32Array.from({ length: 512 }, (_, k) => Math.sin((k + 1) * (subject + 2) * 12.9898) * 2);
 }
 
-/** The notes beside that page, as memory makes them. */
+/** The notes on that page, as memory makes them. */
 export function makeNotes({ dismissed = [] }: { dismissed?: readonly string[] } = {}): Note[] {
   const memory = createMemory({ timeZone: 'UTC' });
   const put = (id: string, day: string, content: string) => {

@@ -8,7 +8,7 @@ import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import { useNotesChoice } from './notes-choice.ts';
 import type { PageNotes } from './use-page-notes.ts';
 
-/** What memory says beside a page that isn't saved yet, as it will once it is. */
+/** What memory says about a page that isn't saved yet, the same as once it is saved. */
 export function useDraftNotes(draft: TextToAnalyse, { isWanted }: { isWanted: boolean }): PageNotes {
   const { content, writtenAs: pageId, isSecret } = draft;
   const mayAsk = useNotesChoice() && isWanted && !isSecret;

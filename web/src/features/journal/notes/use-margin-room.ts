@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** From here a page keeps lines of 45 letters beside its notes. */
+/** From this width on, a page has lines of 45 letters beside its notes. */
 const leastRem = 52.5;
 
-/** Whether the column in which a page is read has room for notes beside its sentences. */
+/** Whether the column of a page has room for notes beside its sentences. */
 export function useMarginRoom(
   page: RefObject<HTMLElement | null>,
   { isWanted }: { isWanted: boolean },

@@ -8,8 +8,8 @@ import { ownWordsOfEntry } from '../entries/own-words.model.ts';
 import { entries } from '../journal.api.ts';
 
 /**
- * How sure the feelings of a page are: by the analysis that is stored with it, else by this device's own. Null on a secret
- * page, on one that met support, and where neither is at hand.
+ * How sure the feelings of a page are, by its stored analysis or else this device's own. Null for a secret page, for
+ * one that met support, and if there is neither analysis.
  */
 export function useSureAnalysis(
   entry: JournalEntry,
@@ -18,7 +18,7 @@ export function useSureAnalysis(
     waitMs = 0,
   }: {
     isWanted?: boolean;
-    /** Before this device begins with it: whoever goes from one page to the next has left it by then. */
+    /** Before this device begins: somebody who goes from one page to the next has left it by then. */
     waitMs?: number;
   } = {},
 ): EntryAnalysis | null {

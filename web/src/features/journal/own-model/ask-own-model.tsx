@@ -22,7 +22,7 @@ type State =
   | { status: 'read'; reading: OwnReading }
   | { status: 'failed'; words: string };
 
-/** Has an entry of a private journal read by a model on this computer, where its person has chosen one. Nothing of it is kept. */
+/** Has a model on this computer, chosen by the person, read an entry of a private journal. Nothing of it is kept. */
 export function AskOwnModel({ entry }: { entry: JournalEntry }) {
   const { id: userId } = useUser();
   const [chosen] = useState(() => readChosenModel(userId));

@@ -5,17 +5,17 @@ import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { placeOfModel } from '../../../platform/model-place.ts';
 
-/** Somebody to whom a person can send one text of their private journal, once and by name. */
+/** Somebody who can be sent one text of a private journal, once and by name. */
 export interface Receiver {
   /** The company or the address that gets the text. */
   name: string;
   model: string;
-  /** What those who get the text, or see it on its way, know then. */
+  /** What those who get the text, or see it on its way, will know. */
   know: readonly string[];
   ask: (asked: { text: string; signal: AbortSignal }) => Promise<EntryAnalysis>;
 }
 
-/** Whom a text can be sent to from here; nobody where no language model is set up. */
+/** Who a text can be sent to from here; nobody without a language model. */
 export function useReceivers(): readonly Receiver[] {
   const { data: config } = useAppConfig();
   const { privateJournal } = useUser();

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { analysisAsText } from '../analysis/analysis-text.model.ts';
 import { useRefreshEntries } from '../journal.api.ts';
 
-/** Keeps an answer with its entry, sealed as all of it is, or copies it. It's gone with the dialog otherwise. */
+/** Keeps an answer with its entry, sealed like all of it, or copies it. Otherwise it is gone with the dialog. */
 export function useKeeping({
   answer,
   entry: { id: entryId },

@@ -15,7 +15,6 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that adds something to what is being written. */
 export function DraftDialog({ kind, ...of }: DraftDialogProps & { kind: 'mood' | 'context' | 'people' }) {
   if (kind === 'mood') return <DraftMoodPicker {...of} />;
   if (kind === 'people') return <DraftPeople {...of} />;

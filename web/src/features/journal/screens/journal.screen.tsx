@@ -21,7 +21,7 @@ const AnalysisDialog = lazyDialog({
   fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
 });
-// With what it shows, so that the two are fetched at once.
+// Imported together with its dialog, so that both are fetched at once.
 const EntryOfScreen = lazyDialog({
   fetch: async () => {
     const [{ EntryOfScreen }] = await Promise.all([
@@ -33,7 +33,6 @@ const EntryOfScreen = lazyDialog({
   close: ({ inAddress }) => inAddress.closeAll(),
 });
 
-/** The journal: a page to write on, and everything written before beside or below it. */
 export function JournalScreen() {
   const user = useUser();
   const composer = composerOf(user.id);
@@ -80,7 +79,7 @@ export function JournalScreen() {
     },
     [openEntry],
   );
-  // What is read in place of the writing takes the place of its analysis, too.
+  // An entry opened in place of the writing also replaces its analysis.
   const openFromList = useCallback(
     (opened: string) => {
       setDialog(null);
@@ -115,7 +114,7 @@ export function JournalScreen() {
             ref={list}
             aria-label="Your journal"
             {...(hasColumns && { 'data-side-column': '' })}
-            // Notes on what was just saved stand where it was.
+            // The notes on a page just saved are in the place of the list.
             inert={isListHidden}
             className={classNames('side-column', isListHidden && 'invisible')}
           >
@@ -131,7 +130,7 @@ export function JournalScreen() {
               isJustBegun={isJustBegun}
               arrival={composer.arrival}
               staysPut={isJustBegun ? isWide : savedPage !== undefined && !hasColumns}
-              // What a page opens isn't read in the list.
+              // An entry that a page opened isn't open in the list.
               openId={hasColumns && !(isFromPage && stack.length === 1) ? (stack[0]?.entryId ?? null) : null}
               onOpen={openFromList}
             />

@@ -8,10 +8,10 @@ import { hueColor, leadingHue } from './feeling-hue.model.ts';
 import { movedTo, panelWidth } from './scrubber-ticks.tsx';
 import type { Week } from './weeks.model.ts';
 
-/** As high as it is with a mood, and without one. */
+/** Heights with a mood and without one. */
 const [highest, lowest] = [156, 126];
 
-/** The day to which the finger points, with its mood and what there is in its week. */
+/** The day under the finger, its mood, and what is in its week. */
 export function DateBubble({
   day,
   week,
@@ -20,7 +20,7 @@ export function DateBubble({
 }: {
   day: DayOfList<JournalEntry>;
   week: Week<JournalEntry>;
-  /** Where its week stands, from the top. */
+  /** The position of its week, from the top. */
   middle: number;
   height: number;
 }) {
@@ -45,7 +45,7 @@ export function DateBubble({
   );
 }
 
-/** Most moves of a finger stay within a week: its words stay as they are. The longest month fits however large letters are. */
+/** Most moves of a finger stay in a week, so its words stay. The longest month fits even with large letters. */
 const WordsOfDay = memo(function WordsOfDay({
   day,
   week,

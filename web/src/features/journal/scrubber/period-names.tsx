@@ -4,10 +4,10 @@ import { writeDay } from '../../../platform/days/write-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Week } from './weeks.model.ts';
 
-/** Names stand at least this far apart. */
+/** The smallest distance between names. */
 const leastGap = 15;
 
-/** The names of the months beside their weeks; in a long journal the years, as many as there is room for. */
+/** Names of the months beside their weeks; in a long journal the years, as many as there is room for. */
 export function PeriodNames({
   weeks,
   at,
@@ -32,7 +32,7 @@ const Names = memo(function Names({
   hasMonths,
 }: {
   names: readonly PeriodName[];
-  /** The period to which the finger points. */
+  /** The period that the finger points to. */
   here: string;
   hasMonths: boolean;
 }) {
@@ -50,7 +50,7 @@ const Names = memo(function Names({
   ));
 });
 
-/** The period of each week, and where the names of those with room for one stand. */
+/** The period of each week, and the places of the names that have room. */
 function namesOf(weeks: readonly Week<unknown>[], height: number) {
   const pitch = height / weeks.length;
   const hasMonths = pitch * 4.3 >= leastGap;

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { hueColor, leadingHue } from './feeling-hue.model.ts';
 import type { Tick, Week } from './weeks.model.ts';
 
-/** The column at rest, and as wide as it is while it is dragged. */
+/** The width of the column at rest, and while it is dragged. */
 const tickWidth = 44;
 export const panelWidth = 150;
 const fromEdge = 9;
@@ -15,11 +15,11 @@ interface TicksProps {
   ticks: readonly Tick<JournalEntry>[];
   height: number;
   isWide: boolean;
-  /** Whether a week is drawn in its colour; the others are faint. */
+  /** Whether a week is drawn in its color; the others are faint. */
   isBright: (week: Week<JournalEntry>) => boolean;
 }
 
-/** A line for each week in the colour of its mood, longer with more entries; wide, each day of it is a pixel. */
+/** A line for each week in the color of its mood, longer with more entries. When wide, a pixel for each day. */
 export const ScrubberTicks = memo(function ScrubberTicks({
   weeks,
   ticks,
@@ -84,7 +84,7 @@ function Pixels({ tick, top, thick, isBright }: TickProps) {
   return tick.cells.map((days, at) => {
     const entries = days.flatMap((day) => day.entries);
     const hue = leadingHue(entries);
-    // What was written without a known feeling is quieter than any colour: a ring where there is room for one.
+    // Entries without a known feeling are quieter than any color: a ring if there is room for one.
     const isRing = entries.length > 0 && hue === null && isBright && thick > 6;
     const fill = hue === null || !isBright ? 'var(--line)' : hueColor(hue);
     const inset = isRing ? 0.5 : 0;
@@ -103,10 +103,9 @@ function Pixels({ tick, top, thick, isBright }: TickProps) {
   });
 }
 
-/** Where the pixels of a week begin, in the panel. */
+/** Where the pixels of a week begin in the panel. */
 const pixelsStart = panelWidth - 11 - 7 * (pixelWidth + pixelGap) + pixelGap;
 
-/** A hairline between two years. */
 function YearLines({ weeks, pitch }: { weeks: readonly Week<JournalEntry>[]; pitch: number }) {
   return weeks.map(({ start }, at) => {
     const older = weeks[at + 1];
@@ -125,7 +124,7 @@ function YearLines({ weeks, pitch }: { weeks: readonly Week<JournalEntry>[]; pit
   });
 }
 
-/** A ring around the week that the list shows; wide, around its days, of which the one that is pointed to has its own. */
+/** A ring around the week that the list shows. When wide, around its days, and the day pointed to has its own. */
 export function TickRing({
   at,
   tick,
@@ -135,9 +134,9 @@ export function TickRing({
   isWide,
 }: {
   at: number;
-  /** The line that stands for that week. */
+  /** The line of that week. */
   tick: Pick<Tick<unknown>, 'from' | 'to'>;
-  /** The place of the day in its week. */
+  /** The index of the day in its week. */
   date: number;
   count: number;
   height: number;
@@ -183,7 +182,7 @@ export function TickRing({
 
 const barHeight = 30;
 
-/** A place from the top, as what moves without a new layout. */
+/** Moves without a new layout. */
 export function movedTo(top: number): string {
   return `translateY(${top}px)`;
 }

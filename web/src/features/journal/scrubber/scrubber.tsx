@@ -13,7 +13,7 @@ import { useDrag } from './use-drag.ts';
 import { useHeight, useIsMostlySeen, useScrub } from './use-scrub.ts';
 import { dayForWeek, tickAt, ticksOf, type Week, weeksOf } from './weeks.model.ts';
 
-/** The whole journal at the edge of its list, a line for each week. A press or a drag leads to any week; keys do too. */
+/** The whole journal at the edge of its list, a line for each week. A press, a drag or a key leads to any week. */
 export const Scrubber = memo(function Scrubber({
   days,
   shown,
@@ -22,9 +22,9 @@ export const Scrubber = memo(function Scrubber({
 }: {
   /** The days of the whole journal. */
   days: readonly DayOfList<JournalEntry>[];
-  /** Those of what a search found; null where nothing is searched. */
+  /** Days of what a search found; null without a search. */
   shown: readonly DayOfList<JournalEntry>[] | null;
-  /** Whether the search found older ones, too. */
+  /** Whether the search found older ones too. */
   isPartial: boolean;
   list: ListScroller;
 }) {
@@ -40,7 +40,7 @@ export const Scrubber = memo(function Scrubber({
     arrive: go.arrive,
   });
   const height = useHeight(track);
-  // Only its upper end would stand above the bottom bar while the list has hardly begun.
+  // While the list has hardly begun, only its upper end would be above the bottom bar.
   const isSeen = useIsMostlySeen(track);
   const oldestKnown = isPartial ? listed.at(-1)?.day : undefined;
   const isBright = useCallback(
@@ -50,7 +50,7 @@ export const Scrubber = memo(function Scrubber({
   );
   const ticks = useMemo(() => (height > 0 ? ticksOf(weeks, height) : []), [weeks, height]);
   const week = weeks[at];
-  // Where nothing was found, the weeks stay at their place, all of them faint.
+  // If nothing was found, the weeks stay in their places, all of them faint.
   const day = week && (listed[dayForWeek(listed, week)] ?? days[dayForWeek(days, week)]);
   if (week === undefined || day === undefined) return null;
 

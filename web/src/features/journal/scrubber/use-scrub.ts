@@ -4,10 +4,10 @@ import type { DayOfList } from '../list/rows.model.ts';
 import type { KeyMove } from './keys.model.ts';
 import { dayAtRow, dayForWeek, nextWithEntries, type Week, weekAMonthOff, weekAt } from './weeks.model.ts';
 
-/** After a jump the list measures its new rows, and scrolls while it does. */
+/** After a jump, the list measures its new rows and scrolls meanwhile. */
 const settleMs = 600;
 
-/** Where in the journal the list stands, as a place in its weeks, and the ways to another one. */
+/** The index of the week that the list is at, and ways to move to another one. */
 export function useScrub<Entry>(options: {
   weeks: readonly Week<Entry>[];
   /** The days that the list shows. */
@@ -54,7 +54,7 @@ export function useScrub<Entry>(options: {
   return {
     at,
     isShown,
-    /** Goes on by a week or a month, or to an end; over what the list has nothing of. */
+    /** Moves by a week, a month or to an end, past weeks of which the list shows nothing. */
     move({ by, way }: KeyMove) {
       const ends = way === 1 ? weeks.length - 1 : 0;
       const wanted =
@@ -64,8 +64,8 @@ export function useScrub<Entry>(options: {
       jump(found);
     },
     /**
-     * Points to a week, and answers its place. The list, which is veiled meanwhile, waits: drawing and measuring it takes longer
-     * than a frame.
+     * Points to a week and returns its index. The list is veiled and waits, because rendering and measuring it takes
+     * longer than a frame.
      */
     point(place: number): number {
       settling.current = Number.POSITIVE_INFINITY;
@@ -73,7 +73,7 @@ export function useScrub<Entry>(options: {
       setAt(found);
       return found;
     },
-    /** Brings the list to a week that was pointed to. */
+    /** Brings the list to the week pointed to. */
     arrive: jump,
   };
 }
@@ -93,7 +93,6 @@ export function useIsMostlySeen(element: RefObject<Element | null>): boolean {
   return isSeen;
 }
 
-/** The height of an element, followed as it changes. */
 export function useHeight(element: RefObject<Element | null>): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {

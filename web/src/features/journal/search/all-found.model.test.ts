@@ -36,7 +36,7 @@ function askMemory(question: string) {
   return searchMemory({ memory, encode: null, question, now: new Date('2026-11-21T12:00:00Z') });
 }
 
-/** What the two searches of the app find. */
+/** What both searches of the app find. */
 function find(query: string) {
   const index = createSearchIndex();
   index.update({ texts: journal.map(searchTextOf), removedIds: [] });

@@ -5,20 +5,18 @@ import { findMatches, type TextRange } from './search.model.ts';
 import type { EntryMatches } from './search-index.model.ts';
 import type { SearchResults } from './use-entry-search.ts';
 
-/** Everything that a search has found. */
 export interface AllFound {
-  /** How many there are in all. */
   total: number;
-  /** In the order of the journal; where there are very many, the newest of them. */
+  /** In the order of the journal. If there are very many, the newest. */
   entries: readonly JournalEntry[];
-  /** Whether there are older ones, too. */
+  /** Whether there are older ones too. */
   isPartial: boolean;
   matches: ReadonlyMap<string, EntryMatches>;
 }
 
 /**
- * Puts what has the searched words as they were typed and what memory finds into one list. No secret entry is added by memory,
- * which knows its hidden text.
+ * Joins the entries that have the typed words with those that memory finds. Memory knows hidden texts, so it adds no
+ * secret entry.
  */
 export function putTogether(options: {
   /** The whole journal, newest first. */
@@ -35,7 +33,7 @@ export function putTogether(options: {
   const added = journal.filter(({ id, isSecret }) => !isSecret && remembered.has(id));
   const listed = new Set([...entries, ...added].map(({ id }) => id));
   const all = journal.filter(({ id }) => listed.has(id));
-  // Older ones would stand above those that are still to come.
+  // Older ones would be above some that are still to come.
   const oldest = isPartial ? entries.at(-1)?.id : undefined;
   const end = oldest === undefined ? all.length : all.findIndex(({ id }) => id === oldest) + 1;
   const quotes = new Map(answer.quotes.map((quote) => [quote.pageId, quote]));
@@ -51,7 +49,7 @@ export function putTogether(options: {
   };
 }
 
-/** What a page that memory found has of the search: the sentence that fits, and what the search was understood as. */
+/** What matches in a page that memory found: the sentence that fits, and what the search was understood as. */
 function matchesOfQuote({
   entry,
   quote,

@@ -3,7 +3,6 @@ import { shownTags } from '@reflect/contract/hashtags';
 
 type Searchable = Pick<JournalEntry, 'title' | 'content' | 'tags' | 'people' | 'mood' | 'isSecret'>;
 
-/** A part of a text by its offsets. */
 export interface TextRange {
   start: number;
   end: number;
@@ -35,12 +34,11 @@ export function normalizeQuery(searchText: string): string {
   return normalize(searchText.trim());
 }
 
-/** Whether several words are searched. */
 export function isPhrase(searchText: string): boolean {
   return /\s/.test(searchText.trim());
 }
 
-/** Entries whose title, text, tags, people or mood contain the search text; hidden text is never searched. */
+/** Entries whose title, text, tags, people or mood contain the search text. Hidden text is never searched. */
 export function searchEntries<Entry extends Searchable>(
   entries: readonly Entry[],
   searchText: string,
@@ -50,7 +48,7 @@ export function searchEntries<Entry extends Searchable>(
   return entries.filter((entry) => loweredText(entry).includes(query));
 }
 
-/** The tags used most, the most frequent first; among equals the one used last. */
+/** Most frequent first; in a tie, the one used last. */
 export function frequentTags(
   entries: readonly Pick<JournalEntry, 'tags' | 'content' | 'isSecret'>[],
   count = 5,
@@ -63,7 +61,7 @@ export function frequentTags(
     .map(([tag]) => tag);
 }
 
-/** Where a text matches the search, in order and without overlap, as offsets in the original text. */
+/** Matches of the search as offsets in the original text, in order and without overlap. */
 export function findMatches(text: string, searchText: string): TextRange[] {
   const query = normalizeQuery(searchText);
   if (query === '') return [];
@@ -79,11 +77,11 @@ export function findMatches(text: string, searchText: string): TextRange[] {
 function foldText(text: string): { lowered: string; placeOf: (at: number) => number } {
   const whole = normalize(text);
   if (whole.length === text.length) return { lowered: whole, placeOf: (at) => at };
-  // Some letters consist of several characters, or are lowercased to several.
+  // Some letters have several characters, or get several when lowercased.
   const places: number[] = [];
   let lowered = '';
   const segmenter = new Intl.Segmenter();
-  // The time that browsers take to find letters grows with the square of the text: they are given a few words at a time.
+  // Browsers need time for letters that grows with the square of the text, so they get a few words at a time.
   for (const { 0: words, index: start } of text.matchAll(/[\s\S]{1,300}(?!\S)|[\s\S]{1,300}/g)) {
     for (const { segment, index } of segmenter.segment(words)) {
       const letter = normalize(segment);
@@ -100,7 +98,7 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** The text cut into what matches the search and what does not, in order; nothing is added or lost. */
+/** Cuts the text into matches and the rest; joined again, the parts are the text. */
 export function markMatches(text: string, ranges: readonly TextRange[]): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -117,7 +115,7 @@ const excerptLead = 40;
 // More than two lines can show, and short enough to render quickly for a 100,000-character entry.
 const excerptLength = 600;
 
-/** The part of a text that a card shows: its beginning, or what surrounds the first match further down. */
+/** The part of a text that a card shows: its beginning, or the surroundings of a first match further down. */
 export function excerptOf(content: string, searchText: string): string {
   const text = content.slice(0, 100_000);
   const query = normalizeQuery(searchText);

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { usePeopleChanges } from '../people.api.ts';
 import { shortName } from '../person-form.model.ts';
 
-/** Asks, deletes, and offers to bring the person back as they were. */
+/** Asks, deletes, and offers to bring the person back. */
 export function DeletePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { remove, restore } = usePeopleChanges();
   const [isPending, setIsPending] = useState(false);

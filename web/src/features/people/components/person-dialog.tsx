@@ -26,12 +26,11 @@ import {
 } from '../person-form.model.ts';
 import { TagField } from './tag-field.tsx';
 
-/** Who the dialog is about: somebody in the list, or somebody new. */
 export type OpenPerson =
   | { kind: 'known'; person: Person }
   | { kind: 'new'; draft: PersonDraft; onChange: (form: PersonForm) => void };
 
-/** Adds somebody, or edits them. `onClose` is called once they are saved, or the changes are discarded. */
+/** Adds or edits a person. `onClose` is called once they are saved or the changes are discarded. */
 export function PersonDialog({ opened, onClose }: { opened: OpenPerson; onClose: () => void }) {
   const isNew = opened.kind === 'new';
   const saved = isNew ? emptyForm : formOf(opened.person);
@@ -103,7 +102,7 @@ function wordsAbout({ displayName, tags, tagText, notes }: PersonForm): string {
   return joinWords(displayName, ...tags, tagText, notes);
 }
 
-/** Saves once, and closes; a failure leaves the dialog as it is. */
+/** Saves once and closes. After a failure the dialog stays as it is. */
 function useSave(opened: OpenPerson, onSaved: () => void) {
   const { create, update, restore } = usePeopleChanges();
   const finish = ({ kind, item }: WriteResult<Person>, form: PersonForm, title: string) => {

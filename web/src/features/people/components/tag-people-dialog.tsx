@@ -14,7 +14,6 @@ import { usePeople } from '../people.api.ts';
 import { byName, describePerson, findPeople, searchFrom } from '../person-form.model.ts';
 import { PersonMark } from './person-mark.tsx';
 
-/** Says who an entry is about. */
 export function TagPeopleDialog({
   people: tagged,
   onChange,

@@ -9,7 +9,7 @@ const highest = 5;
 const steps = [1, 2, 3, 4, 5];
 const placeOf = (value: number) => `${((value - lowest) / (highest - lowest)) * 100}%`;
 
-/** How the days with somebody read, and the other days: two dots, each with how far off it could be. */
+/** How the days with somebody and the other days read: two dots, each with how far off it could be. */
 export function DaysBeside({ compared, name }: { compared: Compared; name: string }) {
   const { those, others } = compared;
   return (

@@ -13,7 +13,7 @@ export function describeTimes({ total, first, last }: PersonPage, today: Day): s
   return `In ${total} entries, first ${firstMonth(first, today)}, last ${lastDay(last, today)}.`;
 }
 
-/** "About twice a week." Nothing where there are too few entries or days to say so. */
+/** "About twice a week." Null with too few entries or days to say so. */
 export function describeOften({ total, first, perWeek }: PersonPage, today: Day): string | null {
   if (first === null || perWeek === null || total < 4 || daysBetween(first, today) < 28) return null;
   if (perWeek >= 6.5) return 'About every day.';
@@ -22,7 +22,7 @@ export function describeOften({ total, first, perWeek }: PersonPage, today: Day)
   return perMonth >= 0.8 ? `About ${times(perMonth)} a month.` : 'Less than once a month.';
 }
 
-/** Days when you write about them, as they read beside the others. */
+/** How the days when you write about them read beside the others. */
 export function describeDifference(
   { difference }: NonNullable<PersonPage['compared']>,
   name: string,
@@ -32,7 +32,7 @@ export function describeDifference(
   return `Days when you write about ${name} read ${difference.reads} than other days. That doesn't mean ${name} is the cause.`;
 }
 
-/** "March", with the year where it is another one. */
+/** "March", with the year if it is another one. */
 export function monthInWords(day: Day, today: Day): string {
   return writeDay(day, { month: 'long', ...(!isSameYear(day, today) && { year: 'numeric' }) });
 }

@@ -10,7 +10,7 @@ import { firstQuotes, type Month, someQuotes } from './words-by-month.model.ts';
 
 const more =
   'mt-5 inline-flex min-h-11 items-center rounded-control text-start font-semibold text-accent text-[0.9375rem]';
-/** Rows that are added with a press; all of ten thousand at once would take seconds. */
+/** Rows added with a press. All of ten thousand at once would take seconds. */
 const atOnce = 100;
 
 /** The writer's own sentences about somebody, by month, newest first. */

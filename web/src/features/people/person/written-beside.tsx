@@ -2,7 +2,7 @@ import type { Beside } from '@reflect/engine/memory';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
 import { countPages } from './count-pages.ts';
 
-/** What comes up beside somebody more often than elsewhere, each with its pages. */
+/** What comes up with somebody more often than elsewhere, each with its pages. */
 export function WrittenBeside({
   beside,
   name,
@@ -34,7 +34,7 @@ export function WrittenBeside({
   );
 }
 
-/** A word as it is written stands in quotation marks. */
+/** A word is in quotation marks, because it is quoted as written. */
 function labelOf({ kind, label }: Beside): string {
   return kind === 'word' ? `“${label}”` : label;
 }

@@ -21,7 +21,6 @@ import { byName, findPeople, searchFrom } from '../person-form.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.8 } as const;
 
-/** The people somebody writes about, to add, edit and delete. */
 export function PeopleScreen() {
   const user = useUser();
   const people = usePeople();

@@ -12,7 +12,7 @@ let asked: string | null = null;
 let answer: PersonPage | undefined;
 let hasFailed = false;
 let inMemory = 0;
-// Memory itself, without its worker.
+// The real memory, without its worker.
 vi.mock('../../../platform/memory/use-memory.ts', () => ({
   useMemoryProgress: () => ({ done: 0, total: inMemory, hasMeaning: false, leftMs: null }),
   usePersonPage(name: string) {
@@ -36,7 +36,7 @@ const person = (displayName: string): Person => ({
   revision: 1,
 });
 
-/** A journal in which every third day is with somebody, and heavier; the newest of those is secret. */
+/** Every third day is with somebody, and heavier. The newest of those days is secret. */
 function remember(name: string, { days }: { days: number }): PersonPage {
   const memory = createMemory({ timeZone: 'UTC' });
   for (let ago = 0; ago < days; ago++) {

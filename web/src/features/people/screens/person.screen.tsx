@@ -25,7 +25,7 @@ import { WrittenBeside } from '../person/written-beside.tsx';
 import { supportForPeople } from '../person-draft.ts';
 import { shortName } from '../person-form.model.ts';
 
-/** How much of the journal is known on this device. */
+/** How much of the journal is on this device. */
 export interface KnownEntries {
   count: number;
   isComplete: boolean;
@@ -40,14 +40,14 @@ interface PersonViewProps {
   onShowPages: (beside: Beside, person: Person) => void;
 }
 
-/** A person of the list by their id; `isGone` where everybody is known and they aren't among them. */
+/** `isGone`: everybody is known, and the person isn't among them. */
 export function usePerson(personId: string) {
   const { items, status, isComplete, retry } = usePeople();
   const person = items.find(({ id }) => id === personId);
   return { person, isGone: person === undefined && isComplete, hasFailed: status === 'failed', retry };
 }
 
-/** In place of somebody who isn't shown: not known yet, not reachable, or deleted. */
+/** In place of somebody who isn't known yet, can't be reached or was deleted. */
 export function NobodyHere({ isGone, hasFailed, retry }: Omit<ReturnType<typeof usePerson>, 'person'>) {
   if (isGone) {
     return (
@@ -77,7 +77,6 @@ export function NobodyHere({ isGone, hasFailed, retry }: Omit<ReturnType<typeof 
   return <Waiting label="Loading this person" />;
 }
 
-/** What the journal says of somebody, with the ways on. */
 export function PersonView({
   person,
   crumbs,
@@ -118,7 +117,7 @@ export function PersonView({
   );
 }
 
-/** Whether memory hasn't been given all entries yet that are known on this device. */
+/** Whether memory still lacks entries that are on this device. */
 function useIsReading({ count, isComplete, isAway }: KnownEntries): boolean {
   const progress = useMemoryProgress();
   return (!isComplete && !isAway) || (progress?.total ?? 0) < count;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { DictationButton } from './dictation-button.tsx';
 
-/** The recogniser that was started last, and how many were. */
+/** The recognizer started last, and how many were started. */
 let current: ScriptedRecognition | null;
 let started: number;
 let refusesToStart: boolean;
@@ -71,7 +71,7 @@ async function show() {
   );
   await press('Transcribe speech');
 }
-/** A press, and what it has to fetch. */
+/** Presses a button and waits for what it fetches. */
 async function press(name: string) {
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));

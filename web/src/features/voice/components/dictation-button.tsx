@@ -12,13 +12,13 @@ const DictationRun = lazyComponent<DictationRunProps & { onGiveUp: () => void }>
   lateMs: dialogLateMs,
   fallback: ({ onGiveUp, ...retry }) => <RetryDialog {...retry} onClose={onGiveUp} />,
 });
-// A failure is shown by the press, which fetches again.
+// The press shows a failure, because it fetches again.
 const fetchAhead = () => void fetchRun().catch(() => undefined);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
 /**
- * Starts and stops dictation: spoken words are appended to the text of the target, and a banner shows the transcript.
- * `startsAtOnce` where the screen was opened to dictate. The script is fetched when the button is hovered over or focused.
+ * Starts and stops dictation. Spoken words are appended to the text of the target, and a banner shows the transcript.
+ * `startsAtOnce`: the screen was opened to dictate. Hover or focus fetches the script.
  */
 export function DictationButton({
   startsAtOnce = false,
