@@ -1,4 +1,4 @@
-/** How far a session is, in as many bars as it has questions. */
+/** Shows one bar per question. */
 export function SessionProgress({
   questionIndex,
   count,
