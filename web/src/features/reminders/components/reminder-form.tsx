@@ -37,7 +37,7 @@ function startValues(
   return { name, message, time, frequency, weekday: weekdayOf(reminder) };
 }
 
-/** Creates a reminder, which may be filled in already, or changes the given one. */
+/** Adds a reminder, which may be filled in already, or changes one. */
 export function ReminderForm({
   reminder,
   start,

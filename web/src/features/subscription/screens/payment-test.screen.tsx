@@ -9,7 +9,7 @@ import { type StripeSetup, useCreateSubscription, useStripeTest } from '../payme
 
 const reasonOf = (error: unknown) => (isApiError(error) ? error.userMessage : 'Unknown error');
 
-/** Tests how payments are set up, for administrators. */
+/** For administrators. */
 export function PaymentTestScreen() {
   const { isAdmin } = useUser();
   if (!isAdmin) {
