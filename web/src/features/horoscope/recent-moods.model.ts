@@ -6,8 +6,8 @@ export interface MoodOfEntry {
 const days = 14;
 
 /**
- * About the moods chosen in the last two weeks. Null if they chose fewer than three, or if more than two are
- * equally frequent. Upper and lower case are the same mood.
+ * About the moods chosen in the last two weeks. Null for fewer than three, or if more than two are equally
+ * frequent. Upper and lower case are the same mood.
  */
 export function recentMoodInsight(entries: readonly MoodOfEntry[], now: Date): string | null {
   const since = now.getTime() - days * 86_400_000;

@@ -79,7 +79,7 @@ export function wordsFor(need: SupportNeed | null): SupportWords {
   };
 }
 
-/** Where the text names a means, a plan or this very hour. */
+/** What to do in danger: for a text that names a means, a plan or this very hour. */
 export function urgentWordsFor(need: SupportNeed): string {
   switch (need.kinds[0]) {
     case 'other-at-risk':

@@ -22,7 +22,7 @@ export function useOffer() {
   return useQuery(offerQuery(`${plan} ${trialExpiresAt}`));
 }
 
-/** At Stripe a person changes their card and cancels. */
+/** Opens the page at Stripe where a person changes their card or cancels. */
 export function useBillingPortal() {
   return useMutation({
     mutationFn: () => api('POST /api/subscription/billing-portal'),

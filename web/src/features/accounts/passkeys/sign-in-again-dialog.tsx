@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-/** The server wants a new sign-in before ways to sign in are added or removed. */
+/** The server requires a new sign-in before ways to sign in are added or removed. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ export function uncoveredOnScreen(): Area[] {
 const controls = ':is(a[href], button, input, select, textarea, summary, [role="switch"], [role="button"])';
 /** In px. A wider control is a row or a field; enough of it is left beside the button. */
 const widest = 240;
-/** In px. A higher field, such as a whole page of writing, can't be avoided. */
+/** In px. A field in use is avoided up to this height; a whole page of writing can't be. */
 const highestField = 160;
 
 /** Controls that the button would make unusable: small ones, and the field in use. */

@@ -125,7 +125,7 @@ const isSame = (one: ShownPlace, other: ShownPlace) =>
 /** The button in its place, or as a tab at an edge. */
 function placeOf({ x, y }: Point, side: Side | null): ShownPlace {
   if (side === null) return { x, y, isHidden: false, side, isNarrow: false };
-  // On the journal, the weeks are at the edge where lines end.
+  // On the journal, the weeks are at the edge where lines end, so the tab goes to the other one.
   const edge = document.documentElement.dir === 'rtl' ? 'right' : 'left';
   const atEdge = document.querySelector('[data-scrubber]') === null ? side : edge;
   const areas = [...barsOnScreen(), ...controlsOnScreen(), ...uncoveredOnScreen()];

@@ -8,7 +8,7 @@ import { useGoalProgress, useGoals } from '../goals.api.ts';
 import { progressMoods } from '../progress-form.model.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** Also lists the goals due on that day. Renders nothing if there are none. */
+/** A day's progress and the goals due on it. Renders nothing if there is neither. */
 export function GoalsOfDay({ day }: { day: string }) {
   const today = dayOf(useToday());
   const { items: goals, status } = useGoals();

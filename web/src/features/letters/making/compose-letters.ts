@@ -6,7 +6,7 @@ export interface LettersAsked {
   journal: ObservedJournal;
   /** The writer's word on patterns: those turned down are left out. */
   judgements: Judgements;
-  /** Months that get a letter, oldest first: each letter says something else than the one before. */
+  /** Months that get a letter, oldest first: each says something different from the one before. */
   months: readonly Month[];
   /** What the letter before the first of them said. */
   toldLast: readonly string[];
@@ -23,7 +23,7 @@ export interface LettersAnswer {
   today: (LetterWords | null)[];
 }
 
-/** Runs in a worker: finding what holds in a year takes a second. Nothing leaves the device. */
+/** Runs in a worker: finding what holds over a year takes a second. Nothing leaves the device. */
 export function composeLetters(asked: LettersAsked): Promise<LettersAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./letters.worker.ts', import.meta.url), { type: 'module' });

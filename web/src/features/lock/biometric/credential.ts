@@ -7,7 +7,7 @@ import { publicHalfOf, toBase64Url } from './public-half.ts';
 // The device itself checks the finger or the face. From the public half of the credential the server can tell
 // that it did. Only that half and the id are kept here.
 const timeout = 60_000;
-/** Nobody waits longer in front of a locked journal: there is the PIN. A lost credential may never answer. */
+/** Nobody waits longer at a locked journal: they enter the PIN. A lost credential may never answer. */
 const checkMs = 10_000;
 const challengeBytes = 32;
 /** Bit 2 of the flags, which follow the domain's hash: the person was verified, not merely present. */

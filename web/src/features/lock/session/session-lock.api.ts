@@ -3,7 +3,7 @@ import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { lastUserId } from '../../../platform/current-user.ts';
 
-/** Nobody waits longer in front of a locked journal: this device knows something of its PIN itself. */
+/** Nobody waits longer in front of a locked journal: then this device's own record of the PIN is used. */
 const timeoutMs = 4_000;
 
 /** `away` if the server doesn't answer. */

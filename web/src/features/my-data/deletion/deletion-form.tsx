@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { deleteAccount, useExportBeforeDeletion } from '../my-data.api.ts';
 import { RunningSubscription } from './running-subscription.tsx';
 
-/** The server keeps no more. */
+/** The server keeps no more of it. */
 const longestReason = 1_000;
 
 /** Deletes nothing before a requested export has arrived. */

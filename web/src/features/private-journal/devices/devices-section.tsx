@@ -20,7 +20,7 @@ import { CutOffCard } from './cut-off-card.tsx';
 import { isHandheld, nameOf, orderDevices, saySeen } from './device-words.model.ts';
 import { NameDevice } from './name-device.tsx';
 
-/** Devices that hold the key, by their own account. All but this one can be cut off. */
+/** Devices that hold the key, as they describe themselves. All but this one can be cut off. */
 export function DevicesSection({
   accountKey: key,
   deviceName,

@@ -11,7 +11,7 @@ export async function canBePushed(): Promise<boolean> {
   return (await findManager()) !== null;
 }
 
-/** Unless it's `on`, nothing was sent. */
+/** `denied`: without permission nothing was sent. */
 export type SwitchedOn = 'on' | 'denied' | 'failed';
 
 /** Turns on reminders with Reflect closed. Call it on a press, as it asks for a permission. */
