@@ -56,7 +56,6 @@ export function GuideList({ guides }: { guides: readonly Guide[] }) {
   );
 }
 
-/** Says what a guided conversation becomes. */
 export function AugmentedEntryNote() {
   return (
     <section

@@ -36,7 +36,6 @@ export function describeRun(frequency: HabitFrequency, { done, rests, lastDay }:
   return `${counted}, ${rests} ${rests === 1 ? 'rest' : 'rests'}`;
 }
 
-/** The grid in words. */
 export function describeGrid(frequency: HabitFrequency, cells: readonly GridCell[]): string {
   const shown = cells.filter(({ state }) => state !== 'before');
   const done = shown.filter(({ state }) => state === 'done').length;

@@ -79,7 +79,6 @@ export function journalKeyOf(
   return `${entries.length} ${hashOf(of.join('\n'))}`;
 }
 
-/** In order. */
 export function daysOfMonth(month: Month): Day[] {
   const { year, month: number } = partsOf(`${month}-01`);
   return Array.from({ length: daysInMonth(year, number) }, (_, at) => dayText(year, number, at + 1));

@@ -17,7 +17,6 @@ export function changeProgress({ step, problem }: PinChange): number {
   return { current: 25, new: 50, confirm: 75, completed: 100 }[step];
 }
 
-/** After the current PIN was tried. */
 export function enterCurrentPin(
   change: PinChange,
   { pin, trial }: { pin: string; trial: PinTrial },
@@ -26,7 +25,6 @@ export function enterCurrentPin(
   return { ...change, step: 'new', current: pin, problem: null };
 }
 
-/** After the new PIN was entered once. */
 export function enterNextPin(change: PinChange, next: string): PinChange {
   const problem = nextPinProblem(change.current, next);
   return problem === null ? { ...change, step: 'confirm', next, problem } : { ...change, problem };

@@ -15,7 +15,6 @@ export function setupProgress({ step, problem }: PinSetup): number {
   return { initial: 25, confirm: 50, completed: 100 }[step];
 }
 
-/** After the PIN was entered once. */
 export function enterPin(setup: PinSetup, pin: string): PinSetup {
   const flaw = pinFlaw(pin);
   return flaw === null ? { step: 'confirm', pin, problem: null } : { ...setup, problem: flawTexts[flaw] };

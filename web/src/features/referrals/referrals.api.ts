@@ -4,7 +4,6 @@ import { api } from '../../platform/api.ts';
 import { currentUserKey } from '../../platform/current-user.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 
-/** What referrals and connections have earned. */
 export const referralStatsKey = ['/api/referral/stats'] as const;
 
 export const useReferralCode = () => useQuery<{ referralCode: string }>({ queryKey: ['/api/referral/code'] });

@@ -4,7 +4,6 @@ export function shareLink({ origin, code }: { origin: string; code: string }): s
   return `${origin}/?ref=${encodeURIComponent(code)}`;
 }
 
-/** What the share sheet gets. */
 export function sharedReferral({ origin, premiumAdds }: { origin: string; premiumAdds: boolean }) {
   return (code: string) => ({
     title: 'Reflect, a private journal',

@@ -1,7 +1,6 @@
 import { isTime, type Reminder, reminderDefaults } from './stored-reminders.model.ts';
 import { dailyCheckIn, findTemplate, type ReminderTemplate, reminderTemplates } from './templates.model.ts';
 
-/** The fields that a person fills in. */
 export type ReminderWords = Pick<Reminder, 'name' | 'message' | 'time' | 'frequency' | 'weekday'>;
 
 export const longestName = 60;

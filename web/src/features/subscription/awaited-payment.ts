@@ -15,7 +15,6 @@ export function isPaymentAwaited(now = Date.now()): boolean {
   return started !== null && now - started < longestWaitMs;
 }
 
-/** The outcome is known. */
 export function settlePayment(): void {
   startedAt.set(null);
 }

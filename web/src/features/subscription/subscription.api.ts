@@ -16,7 +16,6 @@ const offerQuery = (plan: string) =>
     staleTime: 0,
   });
 
-/** Read again when the plan changes. */
 export function useOffer() {
   const { plan, trialExpiresAt } = useUser();
   return useQuery(offerQuery(`${plan} ${trialExpiresAt}`));

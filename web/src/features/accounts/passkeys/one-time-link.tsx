@@ -3,7 +3,6 @@ import { CodeActions } from '../../../ui/code-card.tsx';
 import { QrImage } from '../../../ui/qr-image.tsx';
 import { describeEnd } from './passkey-texts.model.ts';
 
-/** A one-time link to scan, copy or share. */
 export function OneTimeLinkView({
   made: { link, expiresAt },
   shared,

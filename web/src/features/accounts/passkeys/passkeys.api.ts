@@ -47,7 +47,6 @@ export const useRevokeInvitation = () =>
 /** Rejects with `ApiError`. */
 export const makePasskeyLink = (): Promise<OneTimeLink> => api('POST /api/auth/passkey-links');
 
-/** Whether the server asks for a new sign-in first. */
 export function needsNewSignIn(error: unknown): boolean {
   return isApiError(error, 403) && error.code === 'accounts.sign_in_again';
 }

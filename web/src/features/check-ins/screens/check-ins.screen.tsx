@@ -20,7 +20,6 @@ export function CheckInsScreen({
   onOpenEntry,
 }: {
   entries: readonly WrittenEntry[];
-  /** The offered support. */
   support: ReactNode;
   /** Called with the newest check-in when it's shown. */
   onOpened: (checkIn: { id: string; note: string }) => void;

@@ -1,6 +1,5 @@
 export type CameraFailure = 'refused' | 'missing' | 'failed';
 
-/** Whether this browser can be asked for a camera. */
 export function hasCameraAccess(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function';
 }

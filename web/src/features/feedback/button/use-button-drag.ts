@@ -10,7 +10,6 @@ interface Press {
   pointerId: number;
   pointer: Point;
   button: Point;
-  /** Where the button is now. */
   last: Point;
   /** When it began, in milliseconds. */
   began: number;

@@ -21,7 +21,6 @@ export function ReportDialog({
   report: FeedbackReport;
   reports: Reports;
   statuses: readonly Choice<FeedbackStatus>[];
-  /** What else is known about the report. */
   children?: ReactNode;
   onClose: () => void;
 }) {

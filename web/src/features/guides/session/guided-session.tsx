@@ -25,7 +25,6 @@ import '../../../ui/chat/chat-window.css';
 const guidesPage = { label: 'Journaling Guides', to: '/templates' } as const;
 const dashboard = { label: 'Dashboard', to: '/dashboard' } as const;
 
-/** Asks five questions, one at a time. */
 export function GuidedSession(start: SessionStart) {
   const { template, guide } = start;
   const navigate = useNavigate();

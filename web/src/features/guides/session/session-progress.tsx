@@ -1,4 +1,3 @@
-/** Shows one bar per question. */
 export function SessionProgress({
   questionIndex,
   count,

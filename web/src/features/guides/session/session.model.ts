@@ -12,7 +12,6 @@ export interface Session {
   messages: TimedMessage[];
   /** Number of the question to answer now, from 0. */
   questionIndex: number;
-  /** What is being written. */
   text: string;
   pending: Pending | null;
   isComplete: boolean;

@@ -3,7 +3,6 @@ import type { Letter } from '../letters.api.ts';
 import { composeLetters } from './compose-letters.ts';
 import type { LetterSources } from './make-letters.ts';
 
-/** How a stored letter stands today. */
 export interface CheckedLetter {
   /** What is true of it today; null if its month has too few entries left. */
   words: LetterWords | null;

@@ -1,6 +1,5 @@
 import { waitingTime } from '../attempts.model.ts';
 
-/** A wrong PIN, how many attempts are left, or how long to wait. */
 export function LockMessage({
   problem,
   warning,

@@ -18,7 +18,6 @@ const steps: Record<PinSetup['step'], PinStep | null> = {
   completed: null,
 };
 
-/** Asks for a new PIN twice. */
 export function PinSetupDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState(newPinSetup);
   const submit = async (pin: string) => {

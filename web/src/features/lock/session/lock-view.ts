@@ -11,7 +11,6 @@ export interface LockView {
   counted: { lockoutUntil: string | null; waitedMs: number } | null;
 }
 
-/** From this device's record. */
 export function viewOfRecord({ config, attempts }: PinRecord): LockView {
   const { lockoutUntil, waitedMs = 0 } = attempts;
   return { config, attempts, waitMs: lockoutLeft(attempts), counted: { lockoutUntil, waitedMs } };

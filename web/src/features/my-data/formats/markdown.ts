@@ -2,7 +2,6 @@ import { eachFact } from '@reflect/contract/fields/entry';
 import { parse as parseYaml } from 'yaml';
 import type { ForeignEntry } from './foreign-entry.ts';
 
-/** `imagePath` is the path of its first image. */
 export interface MarkdownEntry extends ForeignEntry {
   imagePath: string | null;
 }

@@ -53,7 +53,6 @@ export function withoutDuplicates(plan: ImportPlan, known: readonly KnownEntry[]
   return { ...plan, groups: groups.filter(({ items }) => items.length > 0), skipped };
 }
 
-/** Adds to the count of a reason. */
 export function addSkipped(skipped: readonly Skipped[], reason: string, count: number): Skipped[] {
   if (count === 0) return [...skipped];
   const before = skipped.find((each) => each.reason === reason)?.count ?? 0;

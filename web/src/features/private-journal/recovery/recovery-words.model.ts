@@ -1,6 +1,5 @@
 import type { PartsProblem } from '../../../platform/private-journal/recovery/trusted-way.ts';
 
-/** Why two parts don't open a journal. */
 export const partsProblems: Record<PartsProblem | 'not-after', string> = {
   unreadable: "One of these isn't a whole part: it has twelve groups of four, and one of them doesn't fit.",
   same: 'This is the same part twice. Two different ones are needed.',

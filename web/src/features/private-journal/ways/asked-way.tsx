@@ -9,7 +9,6 @@ import { type KeyBytes, makePassphraseWay, makeSheetWay, type NewWay, type Typed
 /** A way that is being confirmed, or a new one. */
 export type Asked = WrappedJournalKey | 'passphrase' | { code: string } | null;
 
-/** Confirms a way for the new key, or makes another one. */
 export function AskedWay({
   asked,
   next,

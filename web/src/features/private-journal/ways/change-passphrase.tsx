@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 
-/** Asks for a new passphrase, and whether to replace the key too. */
 export function ChangePassphrase({
   onChosen,
 }: {

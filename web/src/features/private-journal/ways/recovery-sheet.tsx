@@ -12,7 +12,6 @@ import './recovery-sheet.css';
 /** Asks for two of the eight groups, to check that there is a copy. */
 const asked = [2, 6] as const;
 
-/** A recovery sheet to print or copy, and a question about two of its groups. */
 export function RecoverySheet({ code, onChecked }: { code: string; onChecked: () => Promise<void> }) {
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [problem, setProblem] = useState<string | null>(null);

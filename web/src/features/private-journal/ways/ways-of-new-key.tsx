@@ -6,7 +6,6 @@ import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { iconOf, madeOn, nameOf } from './way-words.ts';
 import type { NewWay } from './ways.ts';
 
-/** Ways that may open the new key: new ones, present ones, the one to exclude, and how to add more. */
 export function WaysOfNewKey({
   made,
   others,

@@ -37,7 +37,6 @@ function startValues(
   return { name, message, time, frequency, weekday: weekdayOf(reminder) };
 }
 
-/** Adds a reminder, which may be filled in already, or changes one. */
 export function ReminderForm({
   reminder,
   start,
