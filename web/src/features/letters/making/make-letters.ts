@@ -10,8 +10,8 @@ export interface LetterSources {
   observe: () => Promise<ObservedJournal | null>;
   judgements: Judgements;
   /**
-   * Whether anything written in a month met support; with `since`, only what was written from then on. Null
-   * if the month can't be checked; it has no letter meanwhile.
+   * Whether anything written in a month met support; with `since`, only what was written or changed after it.
+   * Null if the month can't be checked; it has no letter meanwhile.
    */
   metSupport: (month: Month, since?: string) => Promise<boolean | null>;
   keep: (letter: LetterWords & Pick<Letter, 'isAsked'>) => Promise<unknown>;
