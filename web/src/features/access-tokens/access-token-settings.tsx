@@ -18,7 +18,6 @@ const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/** Keys for the person's own programs: what each may do, when it was used, and how to end it. */
 export function AccessTokenSettings() {
   const { data: tokens = [], isError, refetch } = useAccessTokens();
   const { mutate: revoke, variables, isPending } = useRevokeAccessToken();

@@ -18,7 +18,6 @@ const session = (id: string, change: Partial<Session> = {}): Session => ({
 const phone = session('phone', { isCurrent: true, userAgent: 'Mozilla/5.0 (Android 15) Firefox/138.0' });
 const mac = session('mac', { userAgent: 'Mozilla/5.0 (Macintosh) Version/18.4 Safari/605.1' });
 
-/** The sessions that the server has, and the calls it got. */
 let stored: Session[];
 let calls: string[];
 let isDown = false;
@@ -45,7 +44,7 @@ afterEach(() => {
   act(() => dismissToast());
   vi.unstubAllGlobals();
 });
-/** Rows with this name; a button repeats it for screen readers. */
+/** Skips the copies of the name that buttons hold for screen readers. */
 const rows = (name: string) => screen.queryAllByText(name, { ignore: '.sr-only' });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 

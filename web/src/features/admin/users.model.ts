@@ -1,6 +1,5 @@
 import type { AdminUser, Invitation } from '@reflect/contract';
 
-/** How people are named in the list. */
 export type DisplayMode = 'full' | 'first' | 'email';
 
 export const displayModes: readonly { value: DisplayMode; label: string }[] = [
@@ -11,7 +10,7 @@ export const displayModes: readonly { value: DisplayMode; label: string }[] = [
 
 type Named = Pick<AdminUser, 'email' | 'firstName' | 'lastName'>;
 
-/** The name of a person in the list; the part of the address before the @ where they have none. */
+/** Falls back to the part of the address before the @. */
 export function nameOf({ email, firstName, lastName }: Named, mode: DisplayMode): string {
   const local = email.split('@')[0] ?? email;
   if (mode === 'email') return email;
@@ -19,12 +18,11 @@ export function nameOf({ email, firstName, lastName }: Named, mode: DisplayMode)
   return [firstName, lastName].filter(Boolean).join(' ').trim() || local;
 }
 
-/** The letter beside a person. */
 export function initialOf(user: Named): string {
   return ([...nameOf(user, 'full')][0] ?? '?').toLocaleUpperCase();
 }
 
-/** The body of an invitation: names that are empty are left out. */
+/** Leaves out empty names. */
 export function invitationOf({
   email,
   firstName,

@@ -8,7 +8,7 @@ import { levelOf } from './scoring/scale.model.ts';
 import type { AssessmentResult } from './scoring/score.ts';
 import type { StylesResult } from './scoring/styles.model.ts';
 
-/** Where a result is kept on this device; the assessments that are left out are held in memory alone. */
+/** Results of assessments that aren't listed are held in memory only. */
 const storageKeys: Record<string, string> = {
   'personality-quiz': 'personalityQuizResult',
   'stress-assessment': 'stressAssessmentResult',
@@ -19,13 +19,13 @@ const storageKeys: Record<string, string> = {
 
 const inMemory = new Map<string, { result: AssessmentResult; completedAt: string | null }>();
 
-/** A result of an earlier visit, and when it was made where that is known. */
+/** `completedAt` is null where it isn't known. */
 export interface LastResult {
   result: AssessmentResult;
   completedAt: string | null;
 }
 
-/** Keeps a result on this device, or in memory until the app is closed. It is never sent anywhere. */
+/** Keeps a result on this device, or in memory until the app closes. It's never sent. */
 export function keepResult({
   assessment,
   result,
@@ -46,7 +46,6 @@ export function keepResult({
   writeSealedJson(key, { value: { ...fields, userId }, userId });
 }
 
-/** The last result of a person on this device, or null. */
 export function lastResult(assessment: AnyAssessment, userId: string): LastResult | null {
   const held = inMemory.get(`${userId} ${assessment.key}`);
   if (held !== undefined) return held;
@@ -62,12 +61,12 @@ export function lastResult(assessment: AnyAssessment, userId: string): LastResul
 
 whenForgotten(forgetResultsInMemory);
 
-/** Forgets what is held in memory, as closing the app does. */
+/** Has the same effect as closing the app. */
 export function forgetResultsInMemory(): void {
   inMemory.clear();
 }
 
-/** Two people may use one device: a result of another person is put aside without being lost. */
+/** Puts another person's result aside instead of losing it: two people may use one device. */
 function setAsideOfOthers(key: string, userId: string) {
   const stored = deviceStorage.read(key);
   const owner = stored && ownerOfText(stored);

@@ -10,7 +10,7 @@ export interface SharedFigure {
 const width = 1080;
 const margin = 90;
 
-/** Draws a result and shares it as a picture, or downloads it where the device can't share. It leaves the device only so. */
+/** Shares the result as a picture, or downloads it where the device can't share. It's sent nowhere else. */
 export async function shareAsImage(card: {
   title: string;
   subtitle: string;
@@ -24,7 +24,7 @@ export async function shareAsImage(card: {
   const name = `${card.subtitle.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`;
   const file = new File([blob], name, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] }) && matchMedia('(pointer: coarse)').matches) {
-    // Closing the share sheet rejects too, and there is nothing to say then.
+    // Closing the share sheet rejects too, and needs no message.
     await navigator.share({ files: [file] }).catch(() => undefined);
     return;
   }

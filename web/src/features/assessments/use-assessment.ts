@@ -13,7 +13,6 @@ import { dropProgress, keepProgress, keptProgress } from './progress.ts';
 import { keepResult, type LastResult, lastResult } from './results.ts';
 import { scoreAssessment } from './scoring/score.ts';
 
-/** One person's way through an assessment: the answers so far, the result, and the result of an earlier visit. */
 export function useAssessment(assessment: AnyAssessment) {
   const { id: userId } = useUser();
   const count = countQuestions(assessment);
@@ -54,7 +53,7 @@ export function useAssessment(assessment: AnyAssessment) {
   return {
     count,
     progress,
-    /** Somebody goes on where they stopped on an earlier visit. */
+    /** Whether they go on where they stopped on an earlier visit. */
     isContinued,
     /** Offered on the first question. */
     earlier,

@@ -5,11 +5,10 @@ import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { type Answers, type MeasureKey, measures } from './answers.model.ts';
 
-/** A check-in that is being written. */
 export interface CheckInDraft {
-  /** Made once, so that a retry never makes a second one. */
+  /** Made once, so that a retry never makes a second check-in. */
   checkInId: string;
-  /** Null until it is answered. */
+  /** Null until answered. */
   answers: Record<MeasureKey, number | null>;
   note: string;
 }
@@ -25,7 +24,6 @@ export const checkInDraftKind: DraftKind<CheckInDraft> = {
   join: (restored, written) => (hasWork(written) ? joinCheckIns(restored, written) : restored),
 };
 
-/** A draft with nothing answered. */
 export function newCheckInDraft(): CheckInDraft {
   return {
     checkInId: makeUuidV7(),
@@ -34,12 +32,12 @@ export function newCheckInDraft(): CheckInDraft {
   };
 }
 
-/** All five answers, or null while one is missing. */
+/** Null until all five are answered. */
 export function completeAnswers({ answers }: Pick<CheckInDraft, 'answers'>): Answers | null {
   return measures.every(({ key }) => answers[key] !== null) ? (answers as Answers) : null;
 }
 
-/** What a person was writing here, kept on this device until it is saved. */
+/** Kept on this device until it's saved. */
 export const checkInDraftOf = perPerson({
   make(userId) {
     const draft = createStore(newCheckInDraft());
@@ -48,7 +46,7 @@ export const checkInDraftOf = perPerson({
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
-/** Answers that were not saved, with what was answered since in their place. */
+/** Newer answers win; both notes stay. */
 export function joinCheckIns(unsaved: CheckInDraft, written: CheckInDraft): CheckInDraft {
   const answers = { ...unsaved.answers };
   for (const { key } of measures) answers[key] = written.answers[key] ?? unsaved.answers[key];

@@ -6,7 +6,6 @@ import { useChanges, useItemState, useItems } from '../../platform/collection/us
 
 export type CheckIn = ItemOf<typeof collections.checkIns>;
 
-/** The check-ins of the signed-in person. */
 export const checkIns = createCollection({
   place: collections.checkIns,
   blank: () => emptyOf(checkInFields),

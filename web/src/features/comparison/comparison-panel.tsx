@@ -23,7 +23,6 @@ import { figuresOf } from './side-by-side.model.ts';
 
 const failed = 'Failed to compare date ranges. Please try again.';
 
-/** Asks for two ranges and shows what differs between them. */
 export function ComparisonPanel({
   entries,
   onOpenEntry,
@@ -66,7 +65,7 @@ export function ComparisonPanel({
     mutate(
       { body, signal },
       {
-        // The used-up allowance of the free plan is said in a toast, and trying again would not help.
+        // A toast reports that the free allowance is used up; trying again wouldn't help.
         onError: (error) => setAlert(signal.aborted || isApiError(error, 402) ? null : failed),
       },
     );

@@ -8,7 +8,7 @@ import { type ComparedEntry, itemText } from './ranges.model.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
 import { SideBySide } from './side-by-side.tsx';
 
-/** What differs between two ranges. Each statement opens the entries it rests on. */
+/** Each statement opens the entries it rests on. */
 export function ComparisonResult({
   comparison,
   figures,
@@ -71,7 +71,6 @@ function Part({
 
 const shownAtOnce = 20;
 
-/** The entries behind a statement, newest first. */
 function Evidence({
   entryIds,
   entries,
@@ -137,7 +136,7 @@ function nameOf({ title, content, isSecret }: ComparedEntry): string {
   return isSecret ? 'Secret entry' : content.slice(0, 120);
 }
 
-/** Where the entries of both ranges go. */
+/** Says where the entries of both ranges are sent. */
 export function WhoCompares() {
   const mind = useMind();
   if (mind?.provider !== 'llm') return null;

@@ -7,7 +7,6 @@ import { addDays, addMonths, type Day, dayOf, dayText, isDay, monthOf, partsOf }
 
 export type ComparisonBody = RouteRequest<'POST /api/compare-date-ranges'>['body'];
 
-/** What the comparison reads of an entry. */
 export type ComparedEntry = Pick<
   JournalEntry,
   'id' | 'title' | 'createdAt' | 'content' | 'isSecret' | 'mood' | 'tags' | 'sentimentScore'
@@ -16,7 +15,7 @@ export type ComparedEntry = Pick<
   aiInsights?: Pick<NonNullable<JournalEntry['aiInsights']>, 'emotions'> | null;
 };
 
-/** The days of a range, both included; empty where none was chosen yet. */
+/** Both days belong to the range; empty until chosen. */
 export interface DateRange {
   start: Day;
   end: Day;
@@ -28,7 +27,7 @@ export interface TwoRanges {
 
 export const noRanges: TwoRanges = { range1: { start: '', end: '' }, range2: { start: '', end: '' } };
 
-/** This month up to today, and the whole month before. */
+/** This month so far, and the whole month before. */
 export function monthPreset(today: Day): TwoRanges {
   const start = monthOf(today);
   return {
@@ -37,7 +36,7 @@ export function monthPreset(today: Day): TwoRanges {
   };
 }
 
-/** This season up to today, and the whole season before. Seasons begin with March, June, September and December. */
+/** This season so far, and the whole one before. Seasons begin in March, June, September and December. */
 export function seasonPreset(today: Day): TwoRanges {
   const start = startOfSeason(today);
   return {
@@ -53,18 +52,17 @@ function startOfSeason(day: Day): Day {
   return dayText(month === 12 ? year : year - 1, 12, 1);
 }
 
-/** Whether all four dates are chosen and are days. */
 export function areComplete({ range1, range2 }: TwoRanges): boolean {
   return [range1.start, range1.end, range2.start, range2.end].every(isDay);
 }
 
-/** Why a range cannot be compared; null where it can, or is not complete yet. */
+/** Null where a range can be compared, or isn't complete yet. */
 export function problemOf({ start, end }: DateRange): string | null {
   if (!isDay(start) || !isDay(end) || start <= end) return null;
   return 'The start has to be on or before the end.';
 }
 
-/** The entries of a range by their day where the reader is, both ends included. */
+/** By the reader's local day, both ends included. */
 export function entriesIn<Entry extends { createdAt: string }>(
   entries: readonly Entry[],
   { start, end }: DateRange,
@@ -75,7 +73,7 @@ export function entriesIn<Entry extends { createdAt: string }>(
   });
 }
 
-/** The body of the call. A secret entry goes without its text. */
+/** Secret entries are sent without their text. */
 export function comparisonBody({
   ranges,
   entries,
@@ -107,7 +105,7 @@ function sentEntry(entry: ComparedEntry) {
   };
 }
 
-/** Nothing that was read of a secret text is sent. */
+/** Nothing that was read in a secret text is sent. */
 function readEmotions({ isSecret, aiInsights }: ComparedEntry): string[] {
   if (isSecret) return [];
   return (aiInsights?.emotions ?? [])
@@ -115,13 +113,12 @@ function readEmotions({ isSecret, aiInsights }: ComparedEntry): string[] {
     .slice(0, limits.entryEmotions);
 }
 
-/** Whether a call is larger than the server takes. */
+/** Whether a call is larger than the server accepts. */
 export function isTooLarge(body: ComparisonBody): boolean {
   if ([body.range1, body.range2].some(({ entries }) => entries.length > limits.comparedEntries)) return true;
   return new TextEncoder().encode(JSON.stringify(body)).length > limits.comparisonBytes;
 }
 
-/** The text of an item of the answer, whichever shape it has. */
 export function itemText(item: string | { change: string } | { text: string }): string {
   if (typeof item === 'string') return item;
   return 'change' in item ? item.change : item.text;

@@ -1,7 +1,7 @@
 import { writeDay } from '../../platform/days/write-day.ts';
 import { areComplete, type DateRange, entriesIn, problemOf, type TwoRanges } from './ranges.model.ts';
 
-/** Why nothing is compared; null where it can be. */
+/** Null where the ranges can be compared. */
 export function refusalOf(
   { range1, range2 }: TwoRanges,
   entries: readonly { createdAt: string }[],

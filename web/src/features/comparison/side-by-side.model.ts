@@ -4,14 +4,14 @@ import { emotionFamilies, findMood } from '@reflect/engine/emotions';
 import { ownFeelings } from '@reflect/engine/writers-word';
 import { type ComparedEntry, type DateRange, entriesIn } from './ranges.model.ts';
 
-/** One range in figures, as counted on this device. */
+/** Counted on this device. */
 export interface RangeFigures {
   range: DateRange;
   entries: number;
   perWeek: number;
-  /** 1 to 5, an unrated entry as 3; null where there are no entries. */
+  /** 1 to 5, with unrated entries as 3; null without entries. */
   sentiment: number | null;
-  /** The families of the chosen moods, in the order of the wheel. */
+  /** Families of the chosen moods, in the order of the wheel. */
   families: readonly { family: EmotionFamily; count: number }[];
 }
 

@@ -2,7 +2,6 @@ import { emotionFamilies } from '@reflect/engine/emotions';
 import { writeDay } from '../../platform/days/write-day.ts';
 import type { RangeFigures } from './side-by-side.model.ts';
 
-/** Both ranges beside each other: how much was written, how it reads, and which moods were chosen. */
 export function SideBySide({ figures }: { figures: readonly [RangeFigures, RangeFigures] }) {
   const most = Math.max(0.01, ...figures.map(({ perWeek }) => perWeek));
   return (
@@ -48,7 +47,6 @@ export function SideBySide({ figures }: { figures: readonly [RangeFigures, Range
   );
 }
 
-/** Which color of the bars is which family. */
 function Legend({ figures }: { figures: readonly [RangeFigures, RangeFigures] }) {
   const shown = emotionFamilies.filter((family) =>
     figures.some(({ families }) => families.some((each) => each.family === family)),

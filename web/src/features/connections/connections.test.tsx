@@ -61,13 +61,13 @@ async function show(part: ReactNode, marker: string) {
 }
 async function press(name: string | RegExp) {
   const button = () => screen.getByRole('button', { name });
-  // A toast may come before the button takes presses again.
+  // A toast may come before the button accepts presses again.
   await vi.waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
   await act(async () => fireEvent.click(button()));
 }
 const field = () => screen.getByLabelText('Connection code') as HTMLInputElement;
 const type = (value: string) => act(() => void fireEvent.change(field(), { target: { value } }));
-/** Waits until this is what the toast says. */
+/** Waits until the toast says this. */
 const says = (toast: object) =>
   vi.waitFor(() => expect(toasts.read().find(({ open }) => open)).toMatchObject(toast));
 const sentTo = (url: string) => calls.filter((call) => call.url === url).map(({ body }) => body);

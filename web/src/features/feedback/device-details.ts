@@ -2,13 +2,13 @@ import type { SentDeviceInfo } from '@reflect/contract';
 import { tabStorage } from '../../platform/storage.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 
-/** What a browser says about itself, as it is sent with feedback. */
+/** What a browser says about itself, as sent with feedback. */
 export type DeviceDetails = SentDeviceInfo & { userAgent: string };
 
 const longest = 500;
 const visitKey = 'reflect-visit-id';
 
-/** Reads the details of this device. Nothing is sent or stored by this. */
+/** Sends nothing, and stores only the id of the visit, in this tab. */
 export function readDeviceDetails(): DeviceDetails {
   const { navigator, screen } = window;
   const cut = (text: string) => text.slice(0, longest);
@@ -21,7 +21,7 @@ export function readDeviceDetails(): DeviceDetails {
     cookieEnabled: navigator.cookieEnabled,
     onlineStatus: navigator.onLine,
     fingerprint: canvasFingerprint(),
-    // The address of a page can say a lot; where somebody came from is enough.
+    // A whole address can say a lot; the origin is enough.
     referrer: cut(originOf(document.referrer)),
     sessionId: visitId(),
     userAgent: cut(navigator.userAgent),
@@ -42,8 +42,8 @@ function originOf(address: string): string {
 }
 
 /**
- * A hash of what a canvas draws here, 32 digits: the same on one device, and different on many others. The end of the image
- * itself is the same everywhere. Empty where drawing is forbidden.
+ * A hash of what a canvas draws, 32 digits: the same on one device, and different on many others. A hash,
+ * since the end of the image is the same everywhere. Empty where drawing is forbidden.
  */
 function canvasFingerprint(): string {
   try {
@@ -64,7 +64,7 @@ function canvasFingerprint(): string {
   }
 }
 
-/** Four hashes (FNV-1a) of a text with a mark of their own, each as eight digits. No secret depends on them. */
+/** Four FNV-1a hashes with different seeds, each as eight digits. No secret depends on them. */
 export function hashOf(text: string): string {
   return [0, 1, 2, 3]
     .map((mark) => {

@@ -2,12 +2,11 @@ import type { FeedbackSeverity, NewFeedback } from '@reflect/contract';
 import { textOf } from '../../platform/drafts/dialog-draft.ts';
 import type { DeviceDetails } from './device-details.ts';
 
-/** What is filled in. */
 export interface FeedbackForm {
   title: string;
   description: string;
   severity: FeedbackSeverity;
-  /** Null until somebody changes what is filled in for the screen they are on. */
+  /** Null until somebody changes the default for their screen. */
   page: string | null;
   sendsDetails: boolean;
 }
@@ -27,7 +26,7 @@ export const emptyFeedback: FeedbackForm = {
   sendsDetails: true,
 };
 
-/** A stored form, with what is damaged as if it had not been filled in. */
+/** Damaged fields count as not filled in. */
 export function readFeedback(stored: Record<string, unknown>): FeedbackForm {
   return {
     title: textOf(stored.title),
@@ -53,13 +52,11 @@ const pages: Record<string, string> = {
   '/activities': 'Activities',
 };
 
-/** What the page field is filled in with. */
 export function pageOf(path: string): string {
-  // Whose page it is stays out of the feedback.
+  // Feedback doesn't say whose page it is.
   return path.startsWith('/people/') ? "A person's page" : (pages[path] ?? path);
 }
 
-/** What is missing from a form, by field. */
 export function missingIn({ title, description }: FeedbackForm): { title?: string; description?: string } {
   return {
     ...(title.trim() === '' && { title: 'Please enter a title.' }),
@@ -67,7 +64,7 @@ export function missingIn({ title, description }: FeedbackForm): { title?: strin
   };
 }
 
-/** The call that sends a form. Without the details it says nothing about the device. */
+/** Without the details, it says nothing about the device. */
 export function feedbackOf({
   form,
   path,

@@ -1,6 +1,6 @@
 import type { GoalProgress } from '@reflect/contract';
 
-/** The size of the drawing, in units of its own. */
+/** In units of the drawing. */
 export const chartBox = { width: 318, height: 84, left: 6, right: 290, top: 16, bottom: 76 } as const;
 
 export interface ChartPoint {
@@ -11,11 +11,10 @@ export interface ChartPoint {
 
 export interface Chart {
   points: ChartPoint[];
-  /** The height of the target line. */
   targetY: number;
 }
 
-/** A line through the history: time runs to the right, and the scale ends at the target or at the highest value. */
+/** Time runs to the right; the scale ends at the target or at the highest value. */
 export function chartOf(history: readonly GoalProgress[], targetValue: number): Chart {
   const { left, right, top, bottom } = chartBox;
   const times = history.map(({ createdAt }) => Date.parse(createdAt));

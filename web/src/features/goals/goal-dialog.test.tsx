@@ -76,7 +76,7 @@ const write = (label: string, value: string) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const said = () => toasts.read().find(({ open }) => open);
 const refused = new ApiError({ status: 500, text: 'no' });
-/** A call that is under way until it is finished. */
+/** Keeps a call pending until the returned function runs. */
 function held(call: typeof create) {
   let finish: (result: unknown) => void = () => undefined;
   call.mockReturnValue(new Promise((resolve) => (finish = resolve)));

@@ -2,7 +2,7 @@ import type { Goal, GoalCategory, GoalChange, GoalPriority } from '@reflect/cont
 import { limits } from '@reflect/contract/limits';
 import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
 
-/** A goal as the dialog holds it; numbers are what was typed. */
+/** Numbers are kept as typed. */
 export interface GoalForm {
   title: string;
   description: string;
@@ -11,7 +11,7 @@ export interface GoalForm {
   targetValue: string;
   currentValue: string;
   unit: string;
-  /** YYYY-MM-DD, or empty. */
+  /** YYYY-MM-DD or empty. */
   targetDate: string;
   habitIds: string[];
 }
@@ -42,7 +42,7 @@ export const priorities = [
   { value: 'high', label: 'High' },
 ] as const satisfies readonly { value: GoalPriority; label: string }[];
 
-/** The form of a goal. `currentValue` is what the card shows: linked habits may have added to it. */
+/** `currentValue` is what the card shows: linked habits may have added to it. */
 export function goalFormOf(goal: Goal, currentValue: number): GoalForm {
   const { title, category, priority, habitIds } = goal;
   return {
@@ -58,7 +58,7 @@ export function goalFormOf(goal: Goal, currentValue: number): GoalForm {
   };
 }
 
-/** What was typed as a whole number within the limits of a goal; `otherwise` where it is none. */
+/** Keeps a typed number within the limits of a goal; `otherwise` if it's none. */
 export function wholeNumber(
   typed: string,
   { least, otherwise }: { least: number; otherwise: number },
@@ -67,7 +67,6 @@ export function wholeNumber(
   return Number.isNaN(value) ? otherwise : Math.max(least, Math.min(limits.goalValue, value));
 }
 
-/** What a save sends. */
 export function goalBodyOf(form: GoalForm) {
   return {
     title: form.title.trim(),
@@ -82,14 +81,14 @@ export function goalBodyOf(form: GoalForm) {
   };
 }
 
-/** What a form changes about a goal on which it was opened; nothing of what it leaves as it is. */
+/** Only what was changed since the form was opened. */
 export function goalChangeOf(opened: GoalForm, form: GoalForm, now = new Date()): GoalChange {
   const before = goalBodyOf(opened);
   const changed = Object.entries(goalBodyOf(form)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
   );
   const change: GoalChange = Object.fromEntries(changed);
-  // Linking or unlinking a habit must not change the total that the person has seen: what counts starts now.
+  // Linking or unlinking a habit must not change the total that the person has seen, so counting starts now.
   const isCountedAnew = change.currentValue !== undefined || change.habitIds !== undefined;
   if (!isCountedAnew) return change;
   return { ...change, currentValue: goalBodyOf(form).currentValue, currentValueAt: now.toISOString() };
@@ -100,7 +99,6 @@ export function isSameGoalForm(one: GoalForm, other: GoalForm): boolean {
   return typed(one) === typed(other);
 }
 
-/** A goal that is being made. */
 export const goalDraftKind = dialogDraftKind<GoalForm>({
   key: 'goal-draft',
   hasWork: (form) => !isSameGoalForm(form, emptyGoalForm),

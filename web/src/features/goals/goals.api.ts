@@ -4,7 +4,6 @@ import { goalFields, goalProgressFields } from '@reflect/contract/fields/goal';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
 
-/** The goals of the signed-in person. */
 export const goals = createCollection({
   place: collections.goals,
   blank: (createdAt) => ({
@@ -15,7 +14,6 @@ export const goals = createCollection({
   cleared: { ...clearedOf(goalFields), targetDate: null },
 });
 
-/** How they went on. */
 export const goalProgress = createCollection({
   place: collections.goalProgress,
   blank: () => ({ goalId: '', ...emptyOf(goalProgressFields) }),

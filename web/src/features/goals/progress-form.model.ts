@@ -2,12 +2,11 @@ import type { NewGoalProgress, ProgressMood } from '@reflect/contract';
 import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
 import { wholeNumber } from './goal-form.model.ts';
 
-/** Progress as the dialog holds it. */
 export interface ProgressForm {
   goalId: string;
-  /** The new total as it was typed. */
+  /** The new total as typed. */
   value: string;
-  /** What the dialog was opened with. */
+  /** What the dialog opened with. */
   openedValue: string;
   notes: string;
   mood: ProgressMood | null;
@@ -21,7 +20,7 @@ export const emptyProgressForm: ProgressForm = {
   mood: null,
 };
 
-/** The moods of progress, with the family whose colour they wear. */
+/** With the colours of emotion families. */
 export const progressMoods = [
   { value: 'excited', emoji: '🤩', color: 'var(--joy-3)' },
   { value: 'proud', emoji: '😌', color: 'var(--trust-3)' },
@@ -32,13 +31,11 @@ export const progressMoods = [
   { value: 'discouraged', emoji: '😞', color: 'var(--sadness-3)' },
 ] as const satisfies readonly { value: ProgressMood; emoji: string; color: string }[];
 
-/** The form for a goal, opened with its present total. */
 export function progressFormOf(goalId: string, currentValue: number): ProgressForm {
   const value = String(currentValue);
   return { ...emptyProgressForm, goalId, value, openedValue: value };
 }
 
-/** What adding progress sends. */
 export function progressBodyOf({ goalId, value, notes, mood }: ProgressForm): NewGoalProgress {
   return {
     goalId,
@@ -52,7 +49,6 @@ export function progressBodyOf({ goalId, value, notes, mood }: ProgressForm): Ne
 export const hasProgressWork = ({ goalId, value, openedValue, notes, mood }: ProgressForm): boolean =>
   goalId !== '' && (value !== openedValue || notes.trim() !== '' || mood !== null);
 
-/** Progress that is being noted. */
 export const progressDraftKind = dialogDraftKind<ProgressForm>({
   key: 'goal-progress-draft',
   hasWork: hasProgressWork,

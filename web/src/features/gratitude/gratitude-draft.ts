@@ -22,7 +22,7 @@ const gratitudeDraftKind: DraftKind<GratitudeDraft> = {
   join: joinGratitudes,
 };
 
-/** What was not saved, before what was written since in the same field. */
+/** Puts unsaved text before what was written since in the same field. */
 function joinGratitudes(unsaved: GratitudeDraft, written: GratitudeDraft): GratitudeDraft {
   if (isEmptyGratitude(written)) return unsaved;
   const join = (...texts: string[]) => texts.filter((text) => text.trim() !== '').join('\n\n');
@@ -43,7 +43,7 @@ const draftOf = perPerson({
   mustStay: ({ keeper }) => isUnstored(keeper),
 });
 
-/** The gratitude reflection of the signed-in person, kept on this device until it is saved. */
+/** Kept on this device until it's saved. */
 export function useGratitudeDraft() {
   const { draft, keeper } = draftOf(useUser().id);
   useEffect(() => keeper.visit(), [keeper]);

@@ -15,7 +15,7 @@ let visits = 0;
 
 beforeEach(() => {
   localStorage.clear();
-  // The DOM of the tests has no locks; here there is one tab.
+  // The tests' DOM has no locks; here there is one tab.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   sessionStorage.clear();

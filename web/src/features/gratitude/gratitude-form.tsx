@@ -18,13 +18,11 @@ const labels = ['First', 'Second', 'Third'] as const;
 const hints = ['Something small counts.', 'Somebody, perhaps.', 'Or a moment of today.'] as const;
 const itemLength = 2_000;
 
-/** What is saved as an entry. */
 export interface GratitudeEntry {
   id: string;
   body: { content: string; tags: string[] };
 }
 
-/** Three things to be grateful for, why they matter, and the screen after saving. */
 export function GratitudeReflection({
   create,
   wait,

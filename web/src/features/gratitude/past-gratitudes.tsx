@@ -5,13 +5,13 @@ import { itemsOf } from './gratitude.model.ts';
 
 const shownAtFirst = 5;
 
-/** What a person was grateful for before, newest first; nothing before the first time. */
+/** Newest first; renders nothing before the first time. */
 export function PastGratitudes({
   entries,
   keptNote,
 }: {
   entries: readonly JournalEntry[];
-  /** Without a connection: what is shown, and from when. */
+  /** Says what is shown and from when, without a connection. */
   keptNote: ReactNode;
 }) {
   const [isLong, setIsLong] = useState(false);
@@ -55,7 +55,7 @@ export function PastGratitudes({
   );
 }
 
-/** "Sunday, November 22", with the year where it is not this one. */
+/** "Sunday, November 22", with the year if it isn't this one. */
 function dayText(day: Date, thisYear: number): string {
   return day.toLocaleDateString(undefined, {
     weekday: 'long',

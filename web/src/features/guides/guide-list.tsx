@@ -19,7 +19,6 @@ const icons: Record<string, typeof Ear> = {
   ear: Ear,
 };
 
-/** The guides, each a way into a guided session. */
 export function GuideList({ guides }: { guides: readonly Guide[] }) {
   return (
     <section aria-labelledby="guides-for-you" className="mt-9">
@@ -57,7 +56,6 @@ export function GuideList({ guides }: { guides: readonly Guide[] }) {
   );
 }
 
-/** What a guided conversation becomes. */
 export function AugmentedEntryNote() {
   return (
     <section

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { inOrder } from './guides.model.ts';
 
-/** The guides in the order that fits the insights; in their own order as long as that is not known. */
+/** In the order that fits the insights, or in their own order until that is known. */
 export function useSortedGuides(insights: readonly string[]): readonly Guide[] {
   const { data } = useQuery({
     queryKey: ['guides', 'order', insights],

@@ -5,7 +5,7 @@ import { feelingsOfEntry } from '@reflect/engine/writers-word';
 const mostEntries = 10;
 const mostCharacters = 1_000;
 
-/** Guides in the order of ids; what the order does not name comes last, in its own order. */
+/** Guides that `ids` doesn't name come last, in their own order. */
 export function inOrder(guides: readonly Guide[], ids: readonly string[]): readonly Guide[] {
   const place = (id: string) => {
     const at = ids.indexOf(id);
@@ -17,7 +17,7 @@ export function inOrder(guides: readonly Guide[], ids: readonly string[]): reado
 type Analysed = Pick<JournalEntry, 'aiInsights' | 'tags' | 'isSecret'> &
   Partial<Pick<JournalEntry, 'mood' | 'corrections'>>;
 
-/** What the insights of the latest entries say, newest first. Secret entries are left out. */
+/** Texts of the latest insights, newest first. Leaves out secret entries. */
 export function insightsOf(entries: readonly Analysed[]): string[] {
   return entries
     .filter(({ isSecret }) => !isSecret)
@@ -39,22 +39,22 @@ export function insightsOf(entries: readonly Analysed[]): string[] {
 const sharesTemplate = ({ templateKey }: Pick<Guide, 'templateKey'>) =>
   guidesOfDashboard.filter((guide) => guide.templateKey === templateKey).length > 1;
 
-/** The address of a guide's session. A guide that shares its template is named in it, since it begins the session its own way. */
+/** Names a guide that shares its template, since it begins the session in its own way. */
 export const addressOfGuide = (guide: Pick<Guide, 'id' | 'templateKey'>) => ({
   to: '/guided-journal/$templateId' as const,
   params: { templateId: guide.templateKey },
   ...(sharesTemplate(guide) && { search: { guide: guide.id } }),
 });
 
-/** What a session begins with, and the key under which it is resumed. */
+/** `sessionKey` is the key under which the session is resumed. */
 export interface SessionStart {
   template: SessionTemplate;
   sessionKey: string;
-  /** The guide of the dashboard that was opened. */
+  /** The guide that was opened on the dashboard. */
   guide: Guide | null;
 }
 
-/** The session that an address names: a guide that shares its template begins it with its own title and its own first question. */
+/** A guide that shares its template begins the session with its own title and first question. */
 export function startOf({
   template,
   guideId,

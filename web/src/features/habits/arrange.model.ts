@@ -1,9 +1,8 @@
 import type { Habit } from '@reflect/contract';
 
-/** Between two habits that were made in the same moment there is this much space, and beyond the first and the last. */
+/** Space between two habits made in the same moment, before the first one, and after the last. */
 const space = 1_000;
 
-/** The list with one habit in another place. */
 export function moved<Item>(items: readonly Item[], { from, to }: { from: number; to: number }): Item[] {
   const item = items[from];
   if (item === undefined) return [...items];
@@ -11,8 +10,8 @@ export function moved<Item>(items: readonly Item[], { from, to }: { from: number
 }
 
 /**
- * The positions that put a habit between its new neighbours: one change as long as there is a number between theirs, else
- * new positions for all. `ordered` is the list as it shall be.
+ * Changes one position if there is a number between those of the new neighbours, else the positions of all.
+ * `ordered` is the wanted order.
  */
 export function positionsFor(
   ordered: readonly Pick<Habit, 'id' | 'position'>[],

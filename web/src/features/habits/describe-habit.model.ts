@@ -3,7 +3,7 @@ import type { GridCell, HabitRun } from '@reflect/engine/habits';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { frequencies, habitCategories } from './habit-form.model.ts';
 
-/** "Daily · 20 pages", or the category where no amount is said. */
+/** `amount` is "20 pages", or the category where no amount is set. */
 export function describeHabit({
   frequency,
   category,
@@ -27,7 +27,7 @@ const units: Record<HabitFrequency, [one: string, many: string]> = {
   monthly: ['month', 'months'],
 };
 
-/** "67 days, 8 rests", "Last on 12 November", or nothing where it was never done. */
+/** "67 days, 8 rests", "Last on 12 November", or empty if it was never done. */
 export function describeRun(frequency: HabitFrequency, { done, rests, lastDay }: HabitRun): string {
   if (lastDay === null) return '';
   if (done === 0) return `Last on ${writtenDay(lastDay)}`;
@@ -36,7 +36,6 @@ export function describeRun(frequency: HabitFrequency, { done, rests, lastDay }:
   return `${counted}, ${rests} ${rests === 1 ? 'rest' : 'rests'}`;
 }
 
-/** The grid in words. */
 export function describeGrid(frequency: HabitFrequency, cells: readonly GridCell[]): string {
   const shown = cells.filter(({ state }) => state !== 'before');
   const done = shown.filter(({ state }) => state === 'done').length;

@@ -2,7 +2,7 @@ import type { Habit, HabitCategory, HabitChange, HabitFrequency } from '@reflect
 import { limits } from '@reflect/contract/limits';
 import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
 
-/** A habit as the dialog holds it; the number is what was typed. */
+/** The number is kept as typed. */
 export interface HabitForm {
   name: string;
   category: HabitCategory;
@@ -38,13 +38,12 @@ export function habitFormOf(habit: Habit): HabitForm {
   return { name, category, frequency, targetValue: String(targetValue), targetUnit: targetUnit ?? '' };
 }
 
-/** What was typed as a whole number; 1 where it is none. Never less than 1, and no more than there is room for. */
+/** From 1 to the limit; 1 if no number was typed. */
 export function targetOf(typed: string): number {
   const value = Number.parseInt(typed, 10);
   return Number.isNaN(value) ? 1 : Math.max(1, Math.min(limits.habitTarget, value));
 }
 
-/** What a save sends. */
 export function habitBodyOf(form: HabitForm) {
   return {
     name: form.name.trim(),
@@ -55,7 +54,7 @@ export function habitBodyOf(form: HabitForm) {
   };
 }
 
-/** What a form changes about a habit; nothing of what it leaves as it is. */
+/** Only the fields that the form changes. */
 export function habitChangeOf(habit: Habit, form: HabitForm): HabitChange {
   const changed = Object.entries(habitBodyOf(form)).filter(
     ([field, value]) => value !== habit[field as keyof Habit],
@@ -67,7 +66,6 @@ export function isSameHabitForm(one: HabitForm, other: HabitForm): boolean {
   return JSON.stringify(habitBodyOf(one)) === JSON.stringify(habitBodyOf(other));
 }
 
-/** A habit that is being made. */
 export const habitDraftKind = dialogDraftKind<HabitForm>({
   key: 'habit-draft',
   hasWork: (form) => !isSameHabitForm(form, emptyHabitForm),

@@ -65,7 +65,7 @@ it.each([
   ['Pacific/Auckland', 'is today, with what is done', ['Read, done']],
 ])('HAB-08 · the day changes at midnight in %s', (zone, _, shown) => {
   vi.stubEnv('TZ', zone);
-  // Just after midnight of the 21st in either place.
+  // Just after midnight of the 21st in both places.
   vi.setSystemTime(new Date(zone === 'Pacific/Honolulu' ? '2026-11-21T10:00:00Z' : '2026-11-20T11:00:00Z'));
   render(<HabitsOfDay day="2026-11-21" />);
   expect(names()).toEqual(shown);

@@ -12,7 +12,6 @@ import { laneOf } from '../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** The habits of the signed-in person. */
 export const habits = createCollection({
   place: collections.habits,
   blank: (createdAt) => ({
@@ -23,27 +22,26 @@ export const habits = createCollection({
   cleared: clearedOf(habitFields),
 });
 
-/** The days on which they were done. */
 export const habitCompletions = createCollection({
   place: collections.habitCompletions,
   blank: () => ({ habitId: '', completionDate: '' }),
   cleared: {},
 });
 
-/** Habits in the order in which their person arranged them. */
+/** In the order in which their person arranged them. */
 export function useHabits() {
   const view = useItems(habits);
   const ordered = useMemo(() => inOrder(view.items), [view.items]);
   return { ...view, items: ordered as readonly Habit[] };
 }
 
-/** What was done, once the habits are known. */
+/** Read once the habits are known. */
 export const useHabitCompletions = ({ isWanted }: { isWanted: boolean }) =>
   useItems(habitCompletions, { isWanted });
 
 export const useHabitChanges = () => useChanges(habits);
 
-/** Ticks a habit for a day, or takes back what was ticked for the same day, week or month. A failure shows a toast. */
+/** Ticks a habit, or takes back a tick for the same day, week or month. A failure shows a toast. */
 export function useTickHabit(): (habit: Habit, day: string) => void {
   const { id: userId } = useUser();
   const { create, remove } = useChanges(habitCompletions);
@@ -61,7 +59,6 @@ export function useTickHabit(): (habit: Habit, day: string) => void {
   return (habit, day) => void tick(habit, day).catch(sayNotUpdated);
 }
 
-/** Says that a change of a habit failed. */
 export function sayNotUpdated(error: unknown): void {
   toast({
     title: 'Failed to update habit',
@@ -70,7 +67,7 @@ export function sayNotUpdated(error: unknown): void {
   });
 }
 
-/** The completions of a habit in the present day, week or month. */
+/** In the present day, week or month. */
 export function completionsIn(
   { id, frequency }: Pick<Habit, 'id' | 'frequency'>,
   { completions, today }: { completions: readonly HabitCompletion[]; today: string },

@@ -24,7 +24,7 @@ it('HORO-11 · only counts moods that were chosen, from two weeks ago until now'
   const three = [entry(0, 'calm'), entry(1, 'calm'), entry(13.9, 'tired')];
   const sentence = 'In the last two weeks you chose calm 2 times out of 3. Is it still there today?';
   expect(said(...three)).toBe(sentence);
-  // A page that is dated ahead, one without a mood, one with an empty mood, and one of fifteen days ago.
+  // One dated ahead, one without a mood, one with an empty mood, and one older than 14 days.
   expect(said(...three, entry(-0.5, 'sad'), entry(2, null), entry(3, ' '), entry(14.1, 'tired'))).toBe(
     sentence,
   );

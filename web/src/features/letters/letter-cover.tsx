@@ -6,7 +6,7 @@ import { monthName, pagesOf, sayMaking } from './months.model.ts';
 const cover =
   'grid h-27 w-20.5 shrink-0 -rotate-2 place-content-center gap-2 rounded-[3px_3px_6px_6px] border border-line bg-card px-1 text-center font-serif shadow-(--shadow)';
 
-/** The newest letter on another screen, with a way to it and to all of them. */
+/** For other screens: links to the newest letter and to all of them. */
 export function LetterCover({ monthly: { letters, making } }: { monthly: MonthlyLetters }) {
   const [newest] = letters;
   if (newest === undefined)
@@ -29,7 +29,7 @@ export function LetterCover({ monthly: { letters, making } }: { monthly: Monthly
         </svg>
       </span>
       <div className="min-w-0 flex-1 basis-36">
-        {/* All of the card is its target, except the way to the others. */}
+        {/* The whole card opens the letter, except the link to the others. */}
         <Link
           to="/letters/$month"
           params={{ month }}

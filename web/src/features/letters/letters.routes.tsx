@@ -1,4 +1,3 @@
-/** What the router opens at `/letters`, and what other screens show of letters. */
 export { LetterCover } from './letter-cover.tsx';
 export { useMonthlyLetters } from './making/use-monthly-letters.ts';
 export { countByMonth, journalKeyOf, lastChanges, monthAndYear, monthsOfShelf } from './months.model.ts';

@@ -7,20 +7,20 @@ export type Month = string;
 
 const shelfLength = 12;
 
-/** The id of the letter of a month: every device of a person makes the same letter. */
+/** By month, as every device of a person makes the same letter. */
 export function letterIdOf(month: Month): string {
   return `6c657474-6572-8000-8000-000000${month.replace('-', '')}`;
 }
 
-/** The months of the shelf: the twelve before this one, newest first. */
+/** The twelve months before this one, newest first. */
 export function monthsOfShelf(today: Day): Month[] {
   return Array.from({ length: shelfLength }, (_, at) => addMonths(today, -at - 1).slice(0, 7));
 }
 
-/** What a shelf holds: the last twelve months, or a year of the calendar, such as "2025". */
+/** The last twelve months, or a calendar year such as "2025". */
 export type Shelf = 'latest' | string;
 
-/** The shelves of somebody with these letters, newest first: years only where there are more letters than the last twelve. */
+/** Newest first. Years only if there are letters older than the last twelve months. */
 export function shelvesOf(letters: readonly { month: Month }[], today: Day): Shelf[] {
   const latest = monthsOfShelf(today);
   if (letters.every(({ month }) => latest.includes(month))) return ['latest'];
@@ -28,7 +28,7 @@ export function shelvesOf(letters: readonly { month: Month }[], today: Day): She
   return ['latest', ...[...years].sort().reverse()];
 }
 
-/** The months of a shelf that are over, newest first: twelve at most. */
+/** Months of a shelf that are over, newest first: at most twelve. */
 export function monthsOn(shelf: Shelf, today: Day): Month[] {
   if (shelf === 'latest') return monthsOfShelf(today);
   return Array.from(
@@ -37,7 +37,7 @@ export function monthsOn(shelf: Shelf, today: Day): Month[] {
   ).filter((month) => month < today.slice(0, 7));
 }
 
-/** How many entries each month has, by the days of this device. */
+/** By the days of this device. */
 export function countByMonth(entries: readonly { createdAt: string }[]): Map<Month, number> {
   const counts = new Map<Month, number>();
   for (const { createdAt } of entries) {
@@ -47,7 +47,7 @@ export function countByMonth(entries: readonly { createdAt: string }[]): Map<Mon
   return counts;
 }
 
-/** When an entry of each month was changed last. */
+/** When an entry of each month was last changed. */
 export function lastChanges(
   entries: readonly { createdAt: string; updatedAt: string }[],
 ): Map<Month, string> {
@@ -59,7 +59,7 @@ export function lastChanges(
   return last;
 }
 
-/** Another text for a journal in which anything has changed that letters rest on, also where the change waits on this device. */
+/** Changes with anything that letters rest on, even if the change still waits on this device. */
 export function journalKeyOf(
   entries: readonly {
     id: string;
@@ -79,13 +79,12 @@ export function journalKeyOf(
   return `${entries.length} ${hashOf(of.join('\n'))}`;
 }
 
-/** Every day of a month, in order. */
 export function daysOfMonth(month: Month): Day[] {
   const { year, month: number } = partsOf(`${month}-01`);
   return Array.from({ length: daysInMonth(year, number) }, (_, at) => dayText(year, number, at + 1));
 }
 
-/** "October", and "October 2026". */
+/** "October" and "October 2026". */
 export const monthName = (month: Month) => writeDay(`${month}-01`, { month: 'long' });
 export const monthAndYear = (month: Month) => writeDay(`${month}-01`, { month: 'long', year: 'numeric' });
 
@@ -94,7 +93,7 @@ export function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** "Your letter for October is being made on this device…". Of more than two months, the first two are named. */
+/** "Your letter for October is being made on this device…". Names the first two of more than two months. */
 export function sayMaking(months: readonly Month[]): string {
   const [first, second] = months.map(monthName);
   const others = months.length - 2;

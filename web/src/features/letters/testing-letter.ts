@@ -1,7 +1,7 @@
 import type { Letter } from './letters.api.ts';
 import { letterIdOf } from './months.model.ts';
 
-/** A letter with two observations, for tests. */
+/** For tests: a letter with two observations. */
 export function testLetter(overrides: Partial<Letter> = {}): Letter {
   const quote = {
     entryId: '0192f0c0-0000-7000-8000-000000000001',

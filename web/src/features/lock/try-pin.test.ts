@@ -13,14 +13,14 @@ const now = after(0);
 
 beforeEach(async () => {
   localStorage.clear();
-  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  // The tests' DOM has no locks; here nobody else waits for a turn.
   const request = (_name: string, work: () => unknown) => work();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
   await writePin(await makePinRecord('4711', now()));
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** So much time in front of the lock screen. */
+/** Lets this much time pass in front of the lock screen. */
 async function wait(waitedMs: number) {
   await countWait({ waitedMs, lockoutUntil: (await readPin())?.attempts.lockoutUntil ?? '' });
 }

@@ -15,22 +15,22 @@ import { forgetServerPin, rememberPin, type ServerWord, showPin, tellPin } from 
 type Now = () => Date;
 
 /**
- * Sets up a PIN, which from now on protects the keys of this device as well, and locks the session on the server. False
- * where it could not be stored.
+ * The PIN also protects this device's keys from now on and locks the session on the server. False if it
+ * couldn't be stored.
  */
 export async function setUpPin(pin: string, now: Now = () => new Date()): Promise<boolean> {
   if (!(await writePin(await makePinRecord(pin, now())))) return false;
   await unlockWithPin(pin);
-  // Without a connection both happen later, once the device was unlocked with one.
+  // Without a connection both happen later, after an unlock with one.
   await protectKeys().catch(() => undefined);
   await tellPin(pin);
   return true;
 }
 
 /**
- * Tries a PIN. Where the server can be reached and knows the PIN of this session, its word counts: nothing that was changed
- * on this device, neither the record nor the clock, gives more attempts. Without it the record of this device counts. One
- * check at a time across all tabs, so that more tabs do not allow more attempts.
+ * If the server can be reached and knows the session's PIN, it decides: no change on this device, neither of
+ * the record nor of the clock, gives more attempts. Otherwise this device's record decides. One check at a
+ * time across all tabs, so that more tabs don't allow more attempts.
  */
 export function tryPin(pin: string, now: Now = () => new Date()): Promise<PinTrial> {
   return inTurn(async () => {
@@ -51,7 +51,7 @@ export function tryPin(pin: string, now: Now = () => new Date()): Promise<PinTri
   });
 }
 
-/** Puts a new PIN in the place of the current one. A lockout and its failed attempts end with it. */
+/** A lockout and its failed attempts end with the change. */
 export function changePin(
   { current, next }: { current: string; next: string },
   now: Now = () => new Date(),
@@ -67,7 +67,7 @@ export function changePin(
       createdAt: record.createdAt,
       config: { ...record.config, length: next.length },
     };
-    // An answer that came too late may have been a change all the same.
+    // An answer that came too late may have changed it all the same.
     if (!(await tellPin(next)) && (await showPin(next)).word !== 'right') return 'away';
     if (!(await writePin(changed))) {
       await tellPin(current);
@@ -79,7 +79,7 @@ export function changePin(
   });
 }
 
-/** Removes the PIN of this device and of its session, if `pin` is it. */
+/** Removes the PIN of this device and of its session if `pin` is right. */
 export function removePinBy(pin: string, now: Now = () => new Date()): Promise<PinTrial> {
   return inTurn(async () => {
     const record = await readPin();
@@ -93,7 +93,7 @@ export function removePinBy(pin: string, now: Now = () => new Date()): Promise<P
   });
 }
 
-/** Changes one part of the configuration. False where there is no PIN, or where it could not be read or stored. */
+/** False if there is no PIN, or if it couldn't be read or stored. */
 export async function configurePin(config: Partial<PinRecord['config']>): Promise<boolean> {
   try {
     return await inTurn(async () => {
@@ -106,8 +106,8 @@ export async function configurePin(config: Partial<PinRecord['config']>): Promis
 }
 
 /**
- * Notes that so much of the wait has gone by in front of the lock screen. It is the same for every tab that shows it, and
- * nothing where another wait has begun since.
+ * Notes how much of the wait has passed in front of the lock screen: the same for all tabs that show it. Does
+ * nothing if another wait has begun since.
  */
 export function countWait({
   waitedMs,
@@ -125,8 +125,8 @@ export function countWait({
 }
 
 /**
- * Tries the PIN before it is changed or removed. The server has to be asked: a PIN that only this device has changed would
- * be refused by it from then on.
+ * Tries the PIN before a change or removal. It has to ask the server, which from then on would refuse a PIN
+ * that only this device has changed.
  */
 async function tryForChange(record: PinRecord, pin: { pin: string; now: Now }): Promise<PinTrial> {
   const said = await showPin(pin.pin);
@@ -150,7 +150,7 @@ async function noteRefusal(
   return said.word === 'wrong' ? 'wrong' : 'locked-out';
 }
 
-/** The record of this device says the same as the server: it may have been removed, or an earlier one put back. */
+/** The record may be missing or an earlier one: makes it agree with the server. */
 async function bringIntoLine(record: PinRecord | null, { pin, now }: { pin: string; now: Now }) {
   if (record && (await isPinOf(record, pin))) {
     if (record.attempts.failedAttempts > 0) await writePin({ ...record, attempts: noAttempts });

@@ -4,7 +4,6 @@ import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
 type Style = NonNullable<AiProfile['communicationStyle']>;
 type Type = NonNullable<AiProfile['personalityType']>;
 
-/** The form for what the AI should know about the person. */
 export interface AiForm {
   communicationStyle: Style | 'none';
   personalityType: Type | 'none';
@@ -76,13 +75,13 @@ export function isSameAiForm(a: AiForm, b: AiForm): boolean {
   return JSON.stringify(profileOf(a)) === JSON.stringify(profileOf(b));
 }
 
-/** The form beside what was stored when it was opened, to detect unsaved work. */
+/** `saved` is what was stored when the form opened, to detect unsaved work. */
 export interface AiDraft {
   form: AiForm;
   saved: AiForm;
 }
 
-/** A form that was left unsaved opens again with what was in it. */
+/** An unsaved form opens again with its content. */
 export const aiDraftKind = dialogDraftKind<AiDraft>({
   key: 'ai-preferences-draft',
   readForm: ({ form, saved }) => ({ form: readForm(form), saved: readForm(saved) }),

@@ -1,11 +1,9 @@
 import type { Referral } from '@reflect/contract';
 
-/** The link that somebody is invited with. */
 export function shareLink({ origin, code }: { origin: string; code: string }): string {
   return `${origin}/?ref=${encodeURIComponent(code)}`;
 }
 
-/** What the share sheet is given for a referral code. */
 export function sharedReferral({ origin, premiumAdds }: { origin: string; premiumAdds: boolean }) {
   return (code: string) => ({
     title: 'Reflect, a private journal',
@@ -14,15 +12,14 @@ export function sharedReferral({ origin, premiumAdds }: { origin: string; premiu
   });
 }
 
-/** A number of days in words. */
 export function inDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** What days of Premium are worth where it adds nothing. */
+/** Shown instead of days where Premium adds nothing. */
 export const daysAddNothing = 'Premium adds nothing on this installation: everything is included.';
 
-/** What is said once a referral code was used: of days of Premium only where it adds something. */
+/** Mentions days of Premium only where it adds something. */
 export function describeApplied({
   yourReward,
   referrerReward,
@@ -37,7 +34,7 @@ export function describeApplied({
   return `You got ${inDays(yourReward)} of Premium. Your friend gets ${inDays(referrerReward)} once you've written your first entry.`;
 }
 
-/** What a referral in the list says of itself: what it earns only where Premium adds something. */
+/** Mentions the reward only where Premium adds something. */
 export function describeReferral(
   { status, rewardValue }: Referral,
   { premiumAdds }: { premiumAdds: boolean },

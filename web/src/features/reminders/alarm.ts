@@ -11,7 +11,7 @@ const pathToWriting = '/?action=write';
 // Checks at least this often, because the clock may change and the device may sleep.
 const maxWaitMs = 60_000;
 
-/** Of the reminder that a push service sends, which has no words. */
+/** Tag of the reminder that a push service sends, which has no words. */
 const wordlessTag = 'reminder';
 const tagOf = (reminderId: string) => `reminder:${reminderId}`;
 
@@ -51,7 +51,7 @@ export function startAlarm(onOpen: (path: string) => void): () => void {
   };
 }
 
-/** Closes the notifications of reminders that were switched off or deleted. */
+/** Closes notifications of reminders that were switched off or deleted. */
 function withdraw(armed: Armed, reminders: readonly Reminder[]) {
   for (const reminderId of armed.keys()) {
     const isActive = reminders.some((reminder) => reminder.id === reminderId && reminder.isActive);
@@ -65,7 +65,7 @@ interface Firing {
   onOpen: (path: string) => void;
 }
 
-/** Of several open tabs, only the first to claim the occurrence shows it. */
+/** Only the first open tab to claim the occurrence shows it. */
 async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<void> {
   const time = occurrence.getTime();
   markFired(readFired(), { [reminder.id]: time });
@@ -87,7 +87,7 @@ async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<v
   });
 }
 
-// In memory too, for a browser whose storage is full.
+// Also in memory, for a browser whose storage is full.
 const firedHere: Record<string, number> = {};
 
 function readFired(): Fired {

@@ -14,7 +14,7 @@ export const weekdayNames = [
 
 type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'createdAt'>;
 
-/** `Every day at 09:00`, with the time in the format of this device. */
+/** `Every day at 09:00`, with the time in this device's format. */
 export function describePattern(reminder: Timed): string {
   const [hour = 0, minute = 0] = reminder.time.split(':').map(Number);
   const time = timeLabel(new Date(2001, 0, 1, hour, minute));
@@ -23,7 +23,7 @@ export function describePattern(reminder: Timed): string {
     : `${weekdayNames[weekdayOf(reminder)]}s at ${time}`;
 }
 
-/** `Next: tomorrow`, or the weekday, or that it is off. */
+/** `Next: tomorrow`, a weekday, or that it's off. */
 export function describeNext(reminder: Reminder, now: Date): string {
   if (!reminder.isActive) return 'Off';
   const next = nextOccurrence(reminder, now);

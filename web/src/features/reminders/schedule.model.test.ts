@@ -37,10 +37,10 @@ describe('REM-14 · the next occurrence', () => {
   });
 
   it.each([
-    // The hour that is left out: 02:30 comes at 03:30, and at 02:30 again the day after.
+    // The skipped hour: 02:30 comes at 03:30, and at 02:30 again the next day.
     ['Europe/Berlin', '02:30', '2026-03-28T12:00:00Z', ['2026-03-29T01:30:00Z', '2026-03-30T00:30:00Z']],
     ['America/New_York', '02:30', '2026-03-07T12:00:00Z', ['2026-03-08T07:30:00Z', '2026-03-09T06:30:00Z']],
-    // The hour that happens twice: the first time only.
+    // The repeated hour: the first time only.
     ['Europe/Berlin', '02:30', '2026-10-24T12:00:00Z', ['2026-10-25T00:30:00Z', '2026-10-26T01:30:00Z']],
     ['America/New_York', '01:30', '2026-10-31T12:00:00Z', ['2026-11-01T05:30:00Z', '2026-11-02T06:30:00Z']],
     // Nine o'clock stays nine o'clock on both sides of a change.

@@ -1,14 +1,14 @@
 import { findTemplate, type ReminderTemplate } from './templates.model.ts';
 
-/** The suggested templates, in the order in which they stand while nothing is known about the writer. */
+/** The order for a writer of whom nothing is known. */
 const suggested = ['evening-reflection', 'daily-check-in', 'weekend-planning', 'gratitude-practice'];
 const minutesOfDay = 24 * 60;
-/** Half the width of the stretch of a day that counts as "around" a time. */
+/** What counts as "around" a time, in both directions. */
 const nearMinutes = 90;
-/** Below this many entries, the hours say nothing yet. */
+/** With fewer entries, the hours say nothing yet. */
 const fewestEntries = 5;
 
-/** How many entries were begun in each hour of the day, where the writer is. */
+/** Entries begun in each hour of the local day. */
 export type WritingHours = readonly number[];
 
 export function writingHours(entries: readonly { createdAt: string }[]): WritingHours {
@@ -21,7 +21,7 @@ export function writingHours(entries: readonly { createdAt: string }[]): Writing
   return hours;
 }
 
-// A date for each of ten thousand entries takes longer than everything else that the calendar reads of them.
+// Making a date for each of ten thousand entries takes longer than everything else the calendar reads.
 function hourOf(createdAt: string, offsets: Map<string, number | null>): number {
   const day = createdAt.slice(0, 10);
   if (!offsets.has(day)) offsets.set(day, offsetOn(day));
@@ -31,7 +31,7 @@ function hourOf(createdAt: string, offsets: Map<string, number | null>): number 
   return Math.floor(((minute + minutesOfDay) % minutesOfDay) / 60);
 }
 
-/** How many minutes local time is ahead of UTC on a day of UTC; null where that changes on the day. */
+/** Minutes that local time is ahead of UTC on a UTC day; null if that changes during the day. */
 function offsetOn(day: string): number | null {
   const [start, end] = ['00:00:00.000', '23:59:59.999'].map((time) =>
     new Date(`${day}T${time}Z`).getTimezoneOffset(),
@@ -39,7 +39,7 @@ function offsetOn(day: string): number | null {
   return start === undefined || start !== end ? null : -start;
 }
 
-/** The four presets, the one nearest to the hours at which most was written first. */
+/** Of the four presets, the one nearest to the busiest hours comes first. */
 export function rankSuggestions(hours: WritingHours): ReminderTemplate[] {
   const templates = suggested.flatMap((id) => findTemplate(id) ?? []);
   if (sumOf(hours) < fewestEntries) return templates;
@@ -49,7 +49,7 @@ export function rankSuggestions(hours: WritingHours): ReminderTemplate[] {
     .map(({ template }) => template);
 }
 
-/** The hour at which most was written; null while that says nothing. */
+/** Null while there are too few entries. */
 export function busiestHour(hours: WritingHours): number | null {
   if (sumOf(hours) < fewestEntries) return null;
   return hours.indexOf(Math.max(...hours));
@@ -63,7 +63,7 @@ export function describeWritingTime(hours: WritingHours): string {
   return `You write most around ${time.format(new Date(2001, 0, 1, hour))}`;
 }
 
-/** Entries within an hour and a half of a time of day, on either side of midnight. */
+/** Entries within an hour and a half of a time of day, across midnight too. */
 function writtenAround(hours: WritingHours, minute: number): number {
   return hours.reduce((sum, count, hour) => {
     const apart = Math.abs(hour * 60 + 30 - minute);

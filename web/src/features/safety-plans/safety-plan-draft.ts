@@ -5,9 +5,8 @@ import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { emptyParts, hasWords, type PlanParts, planParts } from './plan-parts.ts';
 
-/** A safety plan that is being written or changed. */
 export interface SafetyPlanDraft {
-  /** Of the plan that is changed; made once for a new one, so that a retry never makes a second. */
+  /** Id of the changed plan; for a new one made once, so that a retry never makes a second plan. */
   safetyPlanId: string;
   parts: PlanParts;
 }
@@ -32,7 +31,7 @@ export function newSafetyPlanDraft(): SafetyPlanDraft {
   return { safetyPlanId: makeUuidV7(), parts: emptyParts };
 }
 
-/** What a person was writing here, kept on this device until it is saved. */
+/** Kept on this device until it's saved. */
 export const safetyPlanDraftOf = perPerson({
   make(userId) {
     const draft = createStore(newSafetyPlanDraft());

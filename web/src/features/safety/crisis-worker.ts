@@ -5,9 +5,9 @@ import { quotedWords } from './quoted-words.model.ts';
 
 let last: Promise<void> = Promise.resolve();
 
-// In a worker, because a long text would delay typing. Answers go out in the order of the texts.
+// In a worker, because a long text would delay typing. Answers keep the order of the texts.
 self.onmessage = ({ data }: MessageEvent<string>) => {
-  // Thrown outside the chain, so that the page hears of the failure and opens another worker.
+  // Thrown outside the chain, so that the page sees the failure and opens another worker.
   last = last
     .then(() => check(data))
     .catch((error: unknown) => {

@@ -1,4 +1,3 @@
-/** The address that dials a number as it is written. */
 export function dialAddress(phone: string): string {
   return `tel:${phone.replace(/[^+\d*#]/g, '')}`;
 }

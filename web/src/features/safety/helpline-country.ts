@@ -2,11 +2,11 @@ import { countryOfLocale, helplineCountries } from '@reflect/engine/safety';
 import { useState } from 'react';
 import { deviceStorage } from '../../platform/storage.ts';
 
-/** The option for every country without helplines in the catalogue. */
+/** For every country without helplines in the catalogue. */
 export const elsewhere = 'elsewhere';
 const key = 'helpline-country';
 
-/** The country chosen on this device, else the first one that the person's languages name, else elsewhere. */
+/** The country chosen on this device, else the first one named by the person's languages, else elsewhere. */
 export function chooseCountry({
   chosen,
   languages,
@@ -30,7 +30,7 @@ export function useHelplineCountry(): readonly [string, (country: string) => voi
   return [country, choose];
 }
 
-/** What the select offers: countries by their names in English, elsewhere last. */
+/** By English names; elsewhere comes last. */
 export function countryOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return [

@@ -3,7 +3,7 @@ import { useUser } from '../../platform/current-user.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 import { type Offer, offerKey } from './subscription.api.ts';
 
-/** What this person can buy here and how long their plan runs; without a connection, as this device received it last. */
+/** What this person can buy, and when their plan ends; without a connection, the last answer received. */
 export function useKeptOffer() {
   const { plan, trialExpiresAt } = useUser();
   return useKeptRead<Offer>({

@@ -8,7 +8,6 @@ import { useDeliveries, useRemoveWebhook, useTestWebhook } from './webhooks.api.
 const failed = () =>
   toast({ title: "That didn't work", description: 'Please try again.', variant: 'destructive' });
 
-/** One webhook: what was sent to it last, a test, and its end. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { data: deliveries, isError } = useDeliveries(webhook.id);
   const test = useTestWebhook();

@@ -16,7 +16,7 @@ const WebhookDialog = lazyDialog<{ webhook: WebhookOfPerson; onClose: () => void
   close: ({ onClose }) => onClose(),
 });
 
-/** Addresses of the person's own that learn when something happens. */
+/** The person's own addresses that are told when something happens. */
 export function WebhookSettings() {
   const { data: webhooks = [], isError, refetch } = useWebhooks();
   const [isAdding, setIsAdding] = useState(false);

@@ -4,7 +4,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { OneTimeLinkView } from './one-time-link.tsx';
 import { linkTo } from './passkey-texts.model.ts';
 
-/** Leads to making another passkey, on this device or on another one. */
 export function AnotherPasskeyDialog({ link, onClose }: { link: OneTimeLink; onClose: () => void }) {
   return (
     <Dialog

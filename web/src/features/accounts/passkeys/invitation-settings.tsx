@@ -18,7 +18,7 @@ const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/** For administrators: links for people who are to join, and those that were not used yet. */
+/** For administrators: makes invitation links and lists the unused ones. */
 export function InvitationSettings() {
   const { data: invitations = [], isError, refetch } = useInvitations();
   const { mutate: revoke, variables, isPending } = useRevokeInvitation();

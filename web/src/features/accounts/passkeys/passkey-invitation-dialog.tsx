@@ -7,7 +7,7 @@ import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
 import { OneTimeLinkView } from './one-time-link.tsx';
 import { useMakeInvitation } from './passkeys.api.ts';
 
-/** Asks whom to invite, and shows the link for them this once. */
+/** The link is shown only this once. */
 export function PasskeyInvitationDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,6 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { nameOf } from './passkey-texts.model.ts';
 import { needsNewSignIn, useRemovePasskey } from './passkeys.api.ts';
 
-/** Asks before a passkey is removed. */
 export function PasskeyRemovalDialog({
   passkey,
   onClose,

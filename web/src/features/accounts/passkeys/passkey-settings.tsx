@@ -42,7 +42,6 @@ type OpenDialog =
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** A person's passkeys and recovery code: adding, naming and removing them. */
 export function PasskeySettings() {
   const { data, isPending, isError, refetch } = usePasskeys();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -67,7 +66,7 @@ export function PasskeySettings() {
   const isOnlyOne = passkeys.length === 1;
   const close = (outcome?: 'done' | 'sign-in') => {
     setDialog(outcome === 'sign-in' ? { kind: 'sign-in' } : null);
-    // The pressed button leaves the page with its row.
+    // The pressed button is removed together with its row.
     if (outcome === 'done') list.current?.focus();
   };
   const add = async () => {

@@ -24,7 +24,6 @@ const made = { link, expiresAt: '2026-11-25T10:15:00.000Z' };
 type Answers = Record<string, (body: unknown) => Response>;
 let calls: string[];
 
-/** Renders a part of the settings in front of a server with these answers. */
 function open(part: ReactElement, answers: Answers) {
   calls = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

@@ -6,7 +6,6 @@ import { ShortFormDialog } from '../../../ui/overlay/short-form-dialog.tsx';
 import { nameOf } from './passkey-texts.model.ts';
 import { useRenamePasskey } from './passkeys.api.ts';
 
-/** Asks for a name by which the person can recognise a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(nameOf(passkey));
   const field = useRef<HTMLInputElement>(null);

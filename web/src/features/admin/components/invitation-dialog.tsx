@@ -13,7 +13,7 @@ const copied = 'The sign-in link was copied, too.';
 /** Long enough to write a link down. */
 const longMs = 5 * 60_000;
 
-/** What happened, and on failure the sentence for an answer without one. */
+/** `failure` is for an error without a sentence of its own. */
 interface Kind {
   title: string;
   submitLabel: string;
@@ -29,7 +29,7 @@ const kinds: Record<'invitation' | 'new-user', Kind> = {
       if (action === 'existing_user') return { title: 'User already exists', description: message };
       if (loginUrl === undefined) return { title: 'Access granted', description: message };
       if (await copy(loginUrl)) return { title: 'Access granted', description: `${message} ${copied}` };
-      // It has to be passed on in another way.
+      // Copying failed, so the toast shows the link.
       return { title: 'Access granted', description: `${message} ${loginUrl}`, duration: longMs };
     },
     failure: 'Failed to process user request',
@@ -50,7 +50,6 @@ const kinds: Record<'invitation' | 'new-user', Kind> = {
   },
 };
 
-/** Asks for an address, and mails a sign-in link to it. */
 export function InvitationDialog({
   kind,
   onClose,
@@ -139,7 +138,7 @@ export function InvitationDialog({
   );
 }
 
-/** Whether a text is on the clipboard now; a browser may forbid it. */
+/** False where the browser forbids it. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

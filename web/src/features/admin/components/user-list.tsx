@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type DisplayMode, initialOf, nameOf } from '../users.model.ts';
 
-/** People with an account, and those who were invited. Without `onSync` there is no button to read their subscription again. */
+/** Only `onSync` adds a button to read a person's subscription again. */
 export function UserList({
   users,
   mode,
@@ -13,7 +13,7 @@ export function UserList({
   users: readonly AdminUser[];
   mode: DisplayMode;
   onSync?: (user: AdminUser) => void;
-  /** The ids of those whose subscription is being read. */
+  /** Ids of the people whose subscription is being read. */
   syncing?: ReadonlySet<string>;
 }) {
   return (

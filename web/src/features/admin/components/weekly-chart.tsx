@@ -5,7 +5,7 @@ const height = 120;
 const top = 18;
 const gap = 6;
 
-/** A bar for each week, the newest on the right. */
+/** The newest week is on the right. */
 export function WeeklyChart({
   title,
   what,
@@ -13,7 +13,7 @@ export function WeeklyChart({
   weeks,
 }: {
   title: string;
-  /** Said in the place of a chart without a single bar. */
+  /** Shown when there is no bar. */
   none: string;
   /** What is counted, such as "sign-ups". */
   what: string;

@@ -12,7 +12,6 @@ import { refresh } from '../refresh.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** The counts of the installation, and the ways to the other screens of administrators. */
 export function AdminDashboardScreen() {
   const { data, error, isFetching, refetch } = useAnalytics();
   if (!data && error)

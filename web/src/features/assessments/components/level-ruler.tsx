@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { Level } from '../assessment.ts';
 import { levelOf } from '../scoring/scale.model.ts';
 
-/** A score on the line of its levels, from 0 to 100. The text beside it says the same. */
+/** From 0 to 100. The text beside it says the same. */
 export function LevelRuler({ levels, score }: { levels: readonly Level[]; score: number }) {
   const rising = [...levels].reverse();
   const own = levelOf(levels, score);
@@ -64,7 +64,7 @@ export function LevelRuler({ levels, score }: { levels: readonly Level[]; score:
   );
 }
 
-/** Names of levels without the last word where all of them share it, “Very High” for “Very High Stress”; longer ones have no room. */
+/** "Very High" for "Very High Stress" where all share the last word, else null: longer names don't fit. */
 function shortNames(levels: readonly Level[]): ((level: Level) => string) | null {
   const lastWord = ({ name }: Level) => name.slice(name.lastIndexOf(' '));
   const [first] = levels;

@@ -8,7 +8,6 @@ import { ResultFrame } from './result-frame.tsx';
 import { TextList } from './text-list.tsx';
 import { type ExplorerTab, TypeExplorer } from './type-explorer.tsx';
 
-/** The result of the quiz: the type, how clear each preference is, and the way to the other types. */
 export function PersonalityResultView({
   assessment,
   types,
@@ -97,7 +96,7 @@ function poleName(
   return dimensions.flatMap(({ poles }) => poles).find((pole) => pole.letter === letter)?.name ?? letter;
 }
 
-/** The two poles of a dimension, with a bar that begins in the middle and grows toward the stronger one. */
+/** A bar that grows from the middle toward the stronger pole. */
 function ClarityBar({
   dimension,
   result,

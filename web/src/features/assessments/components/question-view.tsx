@@ -11,7 +11,7 @@ import { AnswerList, type AnswerOption } from './answer-list.tsx';
 
 const arrow = <ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" strokeWidth={1.8} />;
 
-/** One question with its answers. The keys 1 to 5 answer, and the arrow of Previous goes back. */
+/** The keys 1 to 5 answer; the arrow key that points like Previous goes back. */
 export function QuestionView({
   assessment,
   progress,
@@ -30,7 +30,7 @@ export function QuestionView({
   const heading = useRef<HTMLHeadingElement>(null);
   const shownIndex = useRef(index);
 
-  // The next question is read out from its heading. On arrival the focus stays where it is.
+  // Focuses the new question's heading, so that it is read out. On arrival the focus stays where it is.
   useEffect(() => {
     if (shownIndex.current !== index) heading.current?.focus({ preventScroll: true });
     shownIndex.current = index;

@@ -17,14 +17,11 @@ const day = (at: string) =>
     month: 'long',
     year: 'numeric',
   });
-/** Its score is said in a toast as well, which stands where the date is said afterwards. */
+/** A toast also tells its score, in the place where the date stands afterwards. */
 const toldInToast: ReadonlySet<string> = new Set(['stress-assessment']);
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/**
- * What every result has: its date, a card that opens with what was answered and then names the result, ways to keep it, ways
- * on, and what it can and can't tell.
- */
+/** What all results share: date, answers, title, ways to keep the result, links, and its limits. */
 export function ResultFrame({
   assessment,
   label,
@@ -39,16 +36,15 @@ export function ResultFrame({
   children,
 }: {
   assessment: AnyAssessment;
-  /** What the card is called. */
   label: string;
-  /** What was answered, in words; empty where it isn't known any more. */
+  /** The answers in words; empty if they are no longer known. */
   answered: string;
   title: string;
-  /** What the result means, below its title. */
+  /** Below the title: what the result means. */
   about: ReactNode;
   count: number;
   completedAt: string | null;
-  /** The bars of the image. */
+  /** The bars of the shared image. */
   figures: readonly SharedFigure[];
   retakeLabel: 'Retake' | 'Take Again';
   onRetake: () => void;
@@ -64,7 +60,7 @@ export function ResultFrame({
   return (
     <article className="grid grid-cols-1 gap-8">
       <div>
-        {/* On a phone it's the title of the row above. */}
+        {/* On a phone the row above has the title. */}
         <p aria-hidden="true" className="mt-3 font-serif text-[2.375rem] leading-tight max-lg:hidden">
           {assessment.title}
         </p>

@@ -32,7 +32,7 @@ async function show(assessment: ScaleAssessment, answers: readonly number[]) {
 }
 
 const scales = [relationship, emotional, stress] as ScaleAssessment[];
-/** Answers of the middle, except for the worst ones to the questions of some domains. */
+/** Middle answers, except for the worst ones in some domains. */
 function answersWith(assessment: ScaleAssessment, low: readonly number[]): number[] {
   const worst = assessment.direction === 'higher-is-calmer' ? 5 : 1;
   const asked = new Set(low.flatMap((at) => assessment.domains[at]?.questions ?? []));

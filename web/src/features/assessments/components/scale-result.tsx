@@ -8,7 +8,6 @@ import { LevelRuler } from './level-ruler.tsx';
 import { Meter } from './meter.tsx';
 import { ResultFrame } from './result-frame.tsx';
 
-/** The result of a scale: level, score on a line, domains, and what one might try. */
 export function ScaleResultView({
   assessment,
   result,

@@ -5,7 +5,6 @@ import { Meter } from './meter.tsx';
 import { ResultFrame } from './result-frame.tsx';
 import { TextList } from './text-list.tsx';
 
-/** The result of an assessment of styles: the strongest one, the next, and how all are spread. */
 export function StylesResultView({
   assessment,
   result,

@@ -4,7 +4,6 @@ import { matchOf } from '../scoring/personality.model.ts';
 
 const none = 'none';
 
-/** Two types side by side: which letters they share, and what that can mean between two people. */
 export function TypeComparison({
   quiz,
   types,

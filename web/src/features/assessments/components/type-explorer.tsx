@@ -13,7 +13,6 @@ const tabs: { value: ExplorerTab; label: string }[] = [
   { value: 'compare', label: 'Compare' },
 ];
 
-/** The sixteen types beside one's own: all, the similar ones, and two side by side. */
 export function TypeExplorer({
   quiz,
   types,

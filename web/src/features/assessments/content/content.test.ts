@@ -7,7 +7,7 @@ import stress from './stress-assessment.json' with { type: 'json' };
 const catalogue = import.meta.glob<unknown>('./*.json', { eager: true, import: 'default' });
 const files = Object.keys(catalogue);
 
-/** Every sentence that a person reads; keys and paths are left out. */
+/** Every text that a person reads, without keys and paths. */
 function textsIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return ['key', 'kind', 'path', 'type', 'letter', 'direction', 'pole'].includes(key) ? [] : [value];
@@ -18,7 +18,7 @@ function textsIn(value: unknown, key = ''): string[] {
 }
 const textsOf = (file: string) => textsIn(catalogue[file]);
 
-/** Flesch's reading ease; vowel groups are counted as syllables, without a silent e. */
+/** Flesch reading ease. Syllables are counted as vowel groups, without a silent e. */
 function readingEase(text: string): number {
   const words = text.match(/[a-z’']+/giu) ?? [];
   const sentences = text.match(/[.!?:]+(?=\s|”|$)/gu)?.length ?? 1;

@@ -2,13 +2,13 @@ const times = ['', 'once', 'twice'];
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 interface Asked {
-  /** Numbers of the questions; the first question is 1. */
+  /** Numbers of the questions, from 1. */
   questions: readonly number[];
   answers: readonly number[];
   scale: readonly string[];
 }
 
-/** How often each answer was given, the most frequent first. */
+/** Most frequent answer first. */
 export function countsOf({ questions, answers, scale }: Asked): { label: string; count: number }[] {
   return scale
     .map((label, index) => ({
@@ -20,8 +20,7 @@ export function countsOf({ questions, answers, scale }: Asked): { label: string;
 }
 
 /**
- * Says which answers a domain got, the most frequent first: “Often” on all three questions, or “Rarely” twice, “never”
- * once. Empty where the answers aren't known any more.
+ * “Often” on all three questions, or “Rarely” twice, “never” once. Empty if the answers are no longer known.
  */
 export function describeAnswers({
   answers,
@@ -41,7 +40,6 @@ export function describeAnswers({
 /** “once”, “three times” or “12 times”. */
 export const timesWord = (count: number) => times[count] ?? `${numberWord(count)} times`;
 
-/** Words in a row, with “and” before the last one. */
 export const joinWithAnd = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 

@@ -4,7 +4,7 @@ import { isTied, type PolesResult, winnerOf } from './personality.model.ts';
 import { lowestOf, type ScaleResult } from './scale.model.ts';
 import type { StylesResult } from './styles.model.ts';
 
-/** What was answered on a scale, in words; empty where only the scores were kept. */
+/** Empty where only the scores were kept. */
 export function describeScale(assessment: ScaleAssessment, result: ScaleResult): string {
   const { answers } = result;
   if (answers === null) return '';
@@ -20,7 +20,7 @@ export function describeScale(assessment: ScaleAssessment, result: ScaleResult):
   return `You said ${joinWithAnd(said)}.${lowest ? ` ${lowest.name} came out lowest: ${where}` : ''}`;
 }
 
-/** Where the answers of the quiz lean, and which of its scales are tied. */
+/** Says where the answers lean and which scales are tied. */
 export function describeLeanings({ dimensions }: PolesAssessment, result: PolesResult): string {
   const leaning = dimensions.filter(({ key }) => !isTied(result, key));
   const tied = dimensions.filter(({ key }) => isTied(result, key));
@@ -37,7 +37,7 @@ export function describeLeanings({ dimensions }: PolesAssessment, result: PolesR
   return [`Your answers lean toward ${joinWithAnd(winners)}.`, ...ties].join(' ');
 }
 
-/** How many answers each style got, the most first. */
+/** Style with the most answers first. */
 export function describeChoices({ styles, questions }: StylesAssessment, result: StylesResult): string {
   const counted = styles
     .map(({ key, name }) => ({

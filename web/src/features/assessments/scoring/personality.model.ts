@@ -9,7 +9,7 @@ export interface PolesResult {
   strengths: Record<DimensionKey, number>;
 }
 
-/** What an answer of 1 (always) to 5 (never) gives to the statement's pole and to the other one. */
+/** By answer, 1 (always) to 5 (never): points for the statement's pole and for the other one. */
 const weights = [
   [4, 0],
   [2, 0],
@@ -18,7 +18,7 @@ const weights = [
   [0, 4],
 ] as const;
 
-/** Scores the finished quiz. Ties go to the first pole of a dimension: E, S, T and J. */
+/** Ties go to the first pole of a dimension: E, S, T and J. */
 export function scorePersonality(quiz: PolesAssessment, answers: readonly number[]): PolesResult {
   const scores: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
   quiz.statements.forEach(({ pole }, index) => {
@@ -33,19 +33,17 @@ export function scorePersonality(quiz: PolesAssessment, answers: readonly number
   return { kind: 'poles', type, scores, strengths };
 }
 
-/** The letter of a dimension with the higher score. */
 export function winnerOf(scores: Record<Letter, number>, dimension: DimensionKey): Letter {
   const [first, second] = lettersOf(dimension);
   return scores[second] > scores[first] ? second : first;
 }
 
-/** Whether a dimension came out even; its letter then goes by the listed order and says nothing. */
+/** In a tie the letter goes by the listed order and means nothing. */
 export function isTied({ scores }: Pick<PolesResult, 'scores'>, dimension: DimensionKey): boolean {
   const [first, second] = lettersOf(dimension);
   return scores[first] === scores[second];
 }
 
-/** How a strength is called; it is rounded before. */
 export function clarityOf(strength: number): 'Slight' | 'Moderate' | 'Clear' | 'Strong' {
   const rounded = Math.round(strength);
   if (rounded >= 60) return 'Strong';
@@ -58,7 +56,7 @@ export function matchOf(one: string, other: string): number {
   return 100 - 25 * [...one].filter((letter, index) => letter !== other[index]).length;
 }
 
-/** The types that share at least two letters with a type, itself left out; the closest first. */
+/** Types that share at least two letters with `own`, without `own` itself; closest first. */
 export function similarTypes<T extends { type: string }>(types: readonly T[], own: string): T[] {
   return types
     .filter(({ type }) => type !== own && matchOf(type, own) >= 50)

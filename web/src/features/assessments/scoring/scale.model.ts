@@ -4,13 +4,13 @@ export interface ScaleResult {
   kind: 'scale';
   /** 0 to 100. */
   overall: number;
-  /** By the key of the domain, 0 to 100. */
+  /** 0 to 100, by domain key. */
   domains: Record<string, number>;
-  /** 1 to 5 for each question; null where only the scores were kept. */
+  /** 1 to 5 per question; null where only the scores were kept. */
   answers: readonly number[] | null;
 }
 
-/** Scores a finished scale. `answers` holds 1 to 5 for each question, in order. */
+/** `answers` holds 1 to 5 for each question, in order. */
 export function scoreScale(assessment: ScaleAssessment, answers: readonly number[]): ScaleResult {
   const score = assessment.direction === 'higher-is-calmer' ? calmness : share;
   const scored = assessment.domains.map(({ key, questions }) => [
@@ -25,14 +25,13 @@ export function scoreScale(assessment: ScaleAssessment, answers: readonly number
   return { kind: 'scale', overall, domains, answers };
 }
 
-/** The level that a score belongs to. */
 export function levelOf(levels: readonly Level[], score: number): Level {
   const found = levels.find(({ from }) => score >= from);
   if (found === undefined) throw new Error(`No level for the score ${score}.`);
   return found;
 }
 
-/** The domain with the lowest score; null where another one is as low. */
+/** Null if another domain is equally low. */
 export function lowestOf(
   { domains }: ScaleAssessment,
   { domains: scores }: Pick<ScaleResult, 'domains'>,
@@ -44,7 +43,7 @@ export function lowestOf(
 }
 
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
-/** The part of the highest possible sum, in percent. */
+/** Percent of the highest possible sum. */
 const share = (values: readonly number[]) => Math.round((mean(values) / 5) * 100);
-/** 100 where nothing was ever true, 0 where everything always was. */
+/** From 100 (nothing was ever true) to 0 (everything always was). */
 const calmness = (values: readonly number[]) => Math.round(((5 - mean(values)) / 4) * 100);

@@ -20,7 +20,7 @@ const stress = stressJson as ScaleAssessment;
 const all = (count: number, answer: number) => Array.from({ length: count }, () => answer);
 
 describe('the personality quiz', () => {
-  /** Answers that give each pole the same answer. */
+  /** Gives all statements of a pole the same answer. */
   const answersBy = (answerOf: (pole: string) => number) => quiz.statements.map(({ pole }) => answerOf(pole));
 
   it('QUIZ-03 · an answer of 1 to 5 gives the two poles 4/0, 2/0, 1/1, 0/2 and 0/4', () => {

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an assessment as its route does, with a dashboard to go back to. */
+/** Opens it through a route, with a dashboard to go back to. */
 async function open(key: AssessmentKey) {
   const content = await fetchAssessment(key);
   const root = createRootRoute();

@@ -12,7 +12,6 @@ import { useAssessment } from '../use-assessment.ts';
 
 const day = (at: string) => writeDay(dayOf(new Date(at)), { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** One assessment, from its first question to its result. */
 export function AssessmentScreen({ assessment, types, pairs }: AssessmentContent) {
   const visit = useAssessment(assessment);
   if (visit.shown !== null)

@@ -8,7 +8,6 @@ import { areVeryLow, measures, type WrittenEntry, weekOf } from '../answers.mode
 import { type CheckIn, checkIns, useCheckInChanges, useCheckInState } from '../check-ins.api.ts';
 import { EntriesOfWeek } from './entries-of-week.tsx';
 
-/** One check-in with its answers, its line, and beside them what was written in that week. */
 export function CheckInCard({
   checkIn,
   entries,
@@ -84,7 +83,7 @@ export function CheckInCard({
   );
 }
 
-/** What a person can do about a change that the server did not take. */
+/** Offers a choice where the server didn't take a change. */
 function Decision({ checkIn }: { checkIn: CheckIn }) {
   const state = useCheckInState(checkIn.id);
   const { keepMine, discard, tryAgain } = useCheckInChanges();

@@ -7,7 +7,7 @@ import { firstWordsOf, type WrittenEntry } from '../answers.model.ts';
 
 const shownAtFirst = 4;
 
-/** What was written in the week of a check-in. On paper only how much: the words are for nobody else. */
+/** On paper it shows only how much was written: the words are for nobody else. */
 export function EntriesOfWeek({
   entries,
   mood,

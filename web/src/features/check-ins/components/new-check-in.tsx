@@ -26,11 +26,11 @@ export interface SavedCheckIn {
   areVeryLow: boolean;
 }
 
-/** Five answers and one open line. What is answered is a draft on this device until it is saved. */
+/** What is answered is a draft on this device until it's saved. */
 export function NewCheckIn({
   onSaved,
 }: {
-  /** Called once it is saved, or waits on this device to be sent. */
+  /** Called once it's saved, or waits on this device to be sent. */
   onSaved: (saved: SavedCheckIn) => void;
 }) {
   const { id: userId } = useUser();

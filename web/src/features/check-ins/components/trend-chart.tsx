@@ -7,7 +7,6 @@ const width = 300;
 const height = 56;
 const shown = 26;
 
-/** How the five answers moved over the last check-ins, one small line each. */
 export function TrendChart({ items }: { items: readonly CheckIn[] }) {
   const oldestFirst = items.slice(0, shown).reverse();
   const [first, last] = [oldestFirst[0], oldestFirst.at(-1)];

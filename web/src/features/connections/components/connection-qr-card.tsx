@@ -13,7 +13,7 @@ const MyQrDialog = lazyDialog<{ onClose: () => void }>({
   close: ({ onClose }) => onClose(),
 });
 
-/** Connecting with somebody who is near: one shows a QR code, the other scans it. */
+/** One person shows a QR code and the other scans it. */
 export function ConnectionQrCard() {
   const premiumAdds = usePremiumAdds();
   const [isOpen, setIsOpen] = useState(false);

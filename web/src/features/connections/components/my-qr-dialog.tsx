@@ -6,7 +6,6 @@ import { QrImage } from '../../../ui/qr-image.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnectionQr } from '../connections.api.ts';
 
-/** A person's own QR code, for a friend to scan. */
 export function MyQrDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useConnectionQr();
   return (

@@ -1,7 +1,6 @@
 import type { AnonymousProfile } from '@reflect/contract';
 import { profileParts, sentencesOf } from '../profile-parts.ts';
 
-/** An anonymous profile, without the parts that it leaves out. */
 export function ProfileView({ profile }: { profile: AnonymousProfile }) {
   const shown = profileParts
     .map(({ part, label }) => ({ label, sentences: sentencesOf(profile, part) }))

@@ -1,12 +1,12 @@
 import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Finds the text of a QR code in a picture; null where there is none. */
+/** Null where the picture has no QR code. */
 type ReadQr = (picture: ImageBitmapSource) => Promise<string | null>;
 
 let reader: Promise<ReadQr> | null = null;
 
-/** Reads with the browser's own detector where it has one, and with ZXing from this server elsewhere. */
+/** Uses the browser's own detector, or ZXing from this server where there is none. */
 export function qrReader(): Promise<ReadQr> {
   reader ??= makeReader().catch((error: unknown) => {
     reader = null;
@@ -30,7 +30,7 @@ async function nativeDetector(): Promise<typeof Ponyfill | null> {
 
 function ownDetector(): typeof Ponyfill {
   prepareZXingModule({
-    // Without this it would be fetched from another site.
+    // Otherwise it would be fetched from another site.
     overrides: {
       locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
     },
@@ -38,7 +38,7 @@ function ownDetector(): typeof Ponyfill {
   return Ponyfill;
 }
 
-/** Finds the text of a QR code in an image file; null where there is none or it is no image. */
+/** Null if the file has no QR code or is no image. */
 export async function readQrImage(file: Blob): Promise<string | null> {
   const read = await qrReader();
   let picture: ImageBitmap;

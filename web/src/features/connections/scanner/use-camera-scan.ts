@@ -7,8 +7,8 @@ const everyMs = 250;
 type CameraState = { is: 'off' } | { is: 'starting' } | { is: 'on' } | { is: 'failed'; why: CameraFailure };
 
 /**
- * Reads QR codes from the camera into `onText` until it answers true. The camera is opened by `start` and closed by `stop`,
- * when the screen is left, and when the page is hidden.
+ * Reads QR codes from the camera into `onText` until it answers true. `start` opens the camera; `stop` closes
+ * it, and so do leaving the screen and hiding the page.
  */
 export function useCameraScan({
   video,
@@ -43,7 +43,7 @@ export function useCameraScan({
     setState({ is: 'starting' });
     try {
       const reading = qrReader();
-      // Its failure is met where it is awaited.
+      // A failure is handled where it's awaited.
       reading.catch(() => undefined);
       stream = await openCamera();
       const element = video.current;
@@ -63,7 +63,7 @@ export function useCameraScan({
       if (!isOver) stop();
     } catch (error) {
       end();
-      // A camera that was closed meanwhile has not failed.
+      // A camera that was closed meanwhile hasn't failed.
       if (running.current?.end === end) setState({ is: 'failed', why: failureOf(error) });
     }
   }, [video, stop]);

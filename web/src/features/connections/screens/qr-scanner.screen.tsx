@@ -17,7 +17,6 @@ const instructions = [
   "Once you're connected, you're listed among each other's people.",
 ];
 
-/** Connects with a friend by the camera, an image, or the typed code. */
 export function QrScanner({ onConnected }: { onConnected: () => void }) {
   const { connect, isPending, question } = useConnecting(onConnected);
   return (

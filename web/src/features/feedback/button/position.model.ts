@@ -1,16 +1,15 @@
-/** A point on the screen, in pixels from its upper left corner. */
+/** In pixels from the upper left corner of the screen. */
 export interface Point {
   x: number;
   y: number;
 }
-/** A part of the screen. */
 export interface Area {
   top: number;
   right: number;
   bottom: number;
   left: number;
 }
-/** The screen, and how much of each edge a notch or a bar of the system takes. */
+/** `safe` is how much of each edge a notch or a system bar takes. */
 export interface Viewport {
   width: number;
   height: number;
@@ -22,12 +21,11 @@ export const edgeMargin = 8;
 const fromRight = 80;
 const fromBottom = 120;
 
-/** Where the button is until somebody moves it. */
 export function defaultPosition({ width, height }: Viewport): Point {
   return { x: width - fromRight, y: height - fromBottom };
 }
 
-/** The nearest place at which the whole button is on the screen, at least 8 px from every edge. */
+/** The nearest place where the whole button is on the screen, at least 8 px from every edge. */
 export function clampPosition({ x, y }: Point, { width, height, safe }: Viewport): Point {
   return {
     x: between(safe.left + edgeMargin, x, width - safe.right - edgeMargin - buttonSize),
@@ -35,12 +33,12 @@ export function clampPosition({ x, y }: Point, { width, height, safe }: Viewport
   };
 }
 
-/** A screen that is smaller than the button keeps its start in view. */
+/** On a screen smaller than the button, the button's start stays in view. */
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * The place nearest to `wanted` that covers none of the bars, and no control either where such a place is within reach:
- * farther away nobody would look for the button. Where not even the bars can be avoided, it stays where it is wanted.
+ * The place nearest to `wanted` that covers no bar, and also no control if such a place is within reach:
+ * nobody would look for the button farther away. If bars can't be avoided, it stays at `wanted`.
  */
 export function placeBeside({
   wanted,
@@ -49,7 +47,7 @@ export function placeBeside({
   viewport,
 }: {
   wanted: Point;
-  /** What is never covered: the bar of a phone, the row with the Save button. */
+  /** Never covered: a phone's bar, the row with the Save button. */
   bars: readonly Area[];
   controls: readonly Area[];
   viewport: Viewport;
@@ -62,7 +60,7 @@ export function placeBeside({
 
 const reach = 160;
 
-/** The place nearest to a point at which no area is covered; null where there is none. */
+/** The nearest place that covers no area; null if there is none. */
 function nearestFree(start: Point, areas: readonly Area[], viewport: Viewport): Point | null {
   if (!areas.some((area) => isCovered(start, area))) return start;
   const step = buttonSize + edgeMargin;
@@ -75,13 +73,12 @@ function nearestFree(start: Point, areas: readonly Area[], viewport: Viewport): 
   return free ?? null;
 }
 
-/** Whether a button in this place covers part of an area. */
 const isCovered = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
   x < right && x + buttonSize > left && y < bottom && y + buttonSize > top;
 
 export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** A stored position; null for what is none. */
+/** Null unless it's a position. */
 export function readPosition(stored: unknown): Point | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { x, y } = stored as Record<string, unknown>;

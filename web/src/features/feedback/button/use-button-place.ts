@@ -16,14 +16,14 @@ import { nearestSide, placeTab, sideOf, tab } from './tab.model.ts';
 import { type Side, tuck, useTucked } from './tucked.ts';
 
 const storageKey = 'feedback-button-position';
-/** After this long without scrolling or another change, the screen has come to rest. */
+/** In ms. The screen is at rest after this long without scrolling or other changes. */
 const restMs = 150;
 
 /**
- * Where the button is shown, and a way to move it. What a person chose is stored. The button leaves that place while it
- * would cover a bar or the Save button there, and a control once the screen rests: while somebody scrolls it does not jump.
- * Where it would lie over something that is read there, it tucks in at the nearest edge until it wouldn't. Where it would
- * cover a support card, it is hidden.
+ * Where the button is shown, and ways to move it. The person's choice is stored. The button leaves that place
+ * while it would cover a bar or the Save button, and, once the screen rests, also for a control: it doesn't
+ * jump while somebody scrolls. Over something that is read, it tucks in at the nearest edge for as long as
+ * needed. Where it would cover a support card, it is hidden.
  */
 export function useButtonPlace(route: string) {
   const [chosen, setChosen] = useState(() => readPosition(deviceStorage.readJson(storageKey)));
@@ -45,7 +45,7 @@ export function useButtonPlace(route: string) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => show(place));
     };
-    // What scrolls under it is not covered; it comes out again once the screen rests.
+    // Tucked in, it doesn't cover what scrolls past. It comes out once the screen rests.
     const leaveBars = () =>
       showSoon((before) => {
         if (before.side !== null) return before;
@@ -66,9 +66,9 @@ export function useButtonPlace(route: string) {
       listen('input', settle),
     ];
     const resized = new ResizeObserver(leaveControls);
-    // Where somebody has just put it, it stays until they go on.
+    // The button stays where it has just been put until the person goes on.
     const stay = () => showSoon((before) => before);
-    // What loads may move controls without changing the height of the page.
+    // Content that loads may move controls without changing the height of the page.
     const changed = new MutationObserver(wasJustPut.current ? stay : leaveControls);
     changed.observe(document.body, { childList: true, subtree: true });
     if (!wasJustPut.current) {
@@ -87,14 +87,14 @@ export function useButtonPlace(route: string) {
 
   return {
     shown,
-    /** Where the button counts as being when it is moved: tucked in, at the very edge. */
+    /** Where a drag starts: for a tucked-in button at the very edge. */
     grip:
       shown.side === null
         ? shown
         : { x: shown.side === 'left' ? 0 : window.innerWidth - buttonSize, y: shown.y },
     /** Moves the button without storing it. */
     moveTo: (point: Point) => setShown(placeOf(clampPosition(wholePixels(point), viewportNow()), null)),
-    /** Stores where it is to be; null for the default place. Against an edge it tucks in there. */
+    /** Stores the new place; null is the default one. Against an edge, the button tucks in there. */
     keep: (point: Point | null) => {
       const side = point && sideOf(point, viewportNow(), buttonSize);
       const position = point && clampPosition(wholePixels(point), viewportNow());
@@ -113,7 +113,7 @@ export function useButtonPlace(route: string) {
 
 interface ShownPlace extends Point {
   isHidden: boolean;
-  /** The edge at which it is tucked in. */
+  /** The edge where it's tucked in. */
   side: Side | null;
   /** Tucked in where its wide target would lie over something to press. */
   isNarrow: boolean;
@@ -122,10 +122,10 @@ interface ShownPlace extends Point {
 const isSame = (one: ShownPlace, other: ShownPlace) =>
   (['x', 'y', 'isHidden', 'side', 'isNarrow'] as const).every((key) => one[key] === other[key]);
 
-/** The button in its place, or the tab at an edge beside it. */
+/** The button in its place, or as a tab at an edge. */
 function placeOf({ x, y }: Point, side: Side | null): ShownPlace {
   if (side === null) return { x, y, isHidden: false, side, isNarrow: false };
-  // On the journal the edge at the end of a line belongs to the weeks.
+  // On the journal, the weeks are at the edge where lines end, so the tab goes to the other one.
   const edge = document.documentElement.dir === 'rtl' ? 'right' : 'left';
   const atEdge = document.querySelector('[data-scrubber]') === null ? side : edge;
   const areas = [...barsOnScreen(), ...controlsOnScreen(), ...uncoveredOnScreen()];
@@ -141,7 +141,7 @@ function placeAtRest(chosen: Point | null, tucked: Side | null): ShownPlace {
   return placeOf(beside, sideWhileReading(beside));
 }
 
-/** The edge to which the button gives way where it lies over something that is read. */
+/** Where the button tucks in if it lies over something that is read. */
 const sideWhileReading = (point: Point): Side | null =>
   isReadUnder(boxOf({ ...point, side: null }), '.feedback-button')
     ? nearestSide(point, viewportNow(), buttonSize)
@@ -155,9 +155,9 @@ function boxOf({ x, y, side }: Point & { side: Side | null }): Area {
 const overlaps = (one: Area, other: Area) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** After these a bar may stand elsewhere. */
+/** After these, a bar may stand elsewhere. */
 const motions = ['focusout', 'animationend', 'transitionend'] as const;
-/** After these there may be other controls under the button. */
+/** After these, other controls may be under the button. */
 const moves = ['resize', 'scroll', 'focusin'] as const;
 
 function listen(name: (typeof motions | typeof moves)[number] | 'input', act: () => void): () => void {

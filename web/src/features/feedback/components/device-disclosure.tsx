@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { DeviceDetails } from '../device-details.ts';
 
-/** What about the device goes along with feedback, each with its value, and the choice to leave all of it out. */
+/** Lists what is sent about the device, with a choice to leave all of it out. */
 export function DeviceDisclosure({
   details,
   isSent,

@@ -23,14 +23,14 @@ import { DeviceDisclosure } from './device-disclosure.tsx';
 const formId = 'feedback-form';
 
 export interface FeedbackDialogProps {
-  /** Of the screen that the feedback is about. */
+  /** Path of the screen that the feedback is about. */
   path: string;
   draft: { read: () => { form: FeedbackForm }; change: (form: FeedbackForm) => void };
-  /** Closes the dialog; what is not sent is discarded. */
+  /** Closes the dialog and discards what wasn't sent. */
   onClose: () => void;
 }
 
-/** The feedback form. It closes once the feedback was sent; what could not be sent stays in it. */
+/** Closes once the feedback is sent; what couldn't be sent stays in it. */
 export function FeedbackFormDialog({
   path,
   draft,

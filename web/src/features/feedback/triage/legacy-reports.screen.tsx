@@ -11,12 +11,12 @@ import { useReports } from './use-reports.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** The older list of what people sent, with figures, and with dialogs of another feature: accounts and a new user. */
+/** The older list of feedback, with figures, and with dialogs of another feature: accounts and a new user. */
 export function LegacyReportsScreen({
   users,
   newUser,
 }: {
-  /** The content of the dialog with the accounts. */
+  /** Content of the accounts dialog. */
   users: ReactNode;
   /** The dialog that invites somebody. */
   newUser: (close: () => void) => ReactNode;

@@ -12,7 +12,6 @@ import {
   shortFingerprint,
 } from './reports.model.ts';
 
-/** One report in the list. */
 export function ReportCard({
   report,
   statuses,
@@ -66,7 +65,7 @@ export function ReportCard({
   );
 }
 
-/** A status that is not offered is listed while it is the present one. */
+/** Adds the present status if it isn't offered. */
 export function withPresent(
   statuses: readonly Choice<FeedbackStatus>[],
   present: FeedbackStatus,

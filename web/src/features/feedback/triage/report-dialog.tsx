@@ -8,7 +8,7 @@ import { withPresent } from './report-card.tsx';
 import { type Choice, priorities } from './reports.model.ts';
 import type { Reports } from './use-reports.ts';
 
-/** One report: its text, its status and priority, which are stored at once, and notes, which are saved. */
+/** Status and priority are stored at once, notes only by Save. */
 export function ReportDialog({
   title,
   report,
@@ -21,7 +21,6 @@ export function ReportDialog({
   report: FeedbackReport;
   reports: Reports;
   statuses: readonly Choice<FeedbackStatus>[];
-  /** What else is known about the report. */
   children?: ReactNode;
   onClose: () => void;
 }) {

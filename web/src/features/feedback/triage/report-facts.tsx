@@ -4,7 +4,6 @@ import { browserOf, categoryLabels, severityLabels } from './reports.model.ts';
 
 type Fact = readonly [term: string, value: string | null];
 
-/** Everything that is known about a report beside its text. */
 export function ReportFacts({ report }: { report: FeedbackReport }) {
   const { userInfo, deviceInfo, requestInfo } = report.attachments;
   const name = [userInfo.firstName, userInfo.lastName].filter(Boolean).join(' ');

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the server narrows and counts the reports. */
+/** Narrows and counts the reports as the server does. */
 function answerList({ pathname, searchParams }: URL) {
   const asked = Object.fromEntries(searchParams);
   const matching = filterReports(
@@ -87,7 +87,7 @@ const choose = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const click = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-/** Until then a click on Refresh does nothing. */
+/** Before that, a click on Refresh does nothing. */
 const isLoaded = () =>
   vi.waitFor(() =>
     expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).not.toBe('true'),

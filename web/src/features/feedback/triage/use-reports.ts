@@ -15,8 +15,8 @@ const countsKey = ['feedback', 'counts'] as const;
 type Pages = InfiniteData<FeedbackReport[]>;
 
 /**
- * What people sent, narrowed by filters, and the changes that an administrator makes. What is loaded is filtered at once;
- * the server finds what is not loaded.
+ * Feedback by filters, and an administrator's changes to it. What is loaded is filtered at once; the server
+ * finds the rest.
  */
 export function useReports({ searchesTags }: { searchesTags: boolean }) {
   const client = useQueryClient();
@@ -61,11 +61,11 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
   return {
     filters,
     setFilters,
-    /** Everything that is loaded; undefined until the first answer. */
+    /** Undefined until the first answer. */
     loaded,
     found: loaded && filterReports(loaded, filters, { searchesTags }),
     counts: counts.data,
-    /** Whether the server is still looking for what the filters ask for. */
+    /** Whether the server is still searching. */
     isSearching: list.isPlaceholderData || search !== filters.search,
     error: list.error,
     isFetching: list.isFetching,
@@ -76,7 +76,7 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
       const [read] = await Promise.all([list.refetch(), counts.refetch()]);
       return read;
     },
-    /** Shows the new status at once, and the old one again if it could not be stored. */
+    /** Shows the new status at once, and the old one again if it couldn't be stored. */
     async setStatus({ id, status: before }: FeedbackReport, status: FeedbackStatus): Promise<void> {
       if (status === before) return;
       show(id, { status });
@@ -92,7 +92,7 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
         });
       }
     },
-    /** Stores a priority or notes; false where that failed. */
+    /** False if storing failed. */
     async update(reportId: number, change: FeedbackChange): Promise<boolean> {
       try {
         await send(reportId, change);
@@ -107,7 +107,6 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
 }
 export type Reports = ReturnType<typeof useReports>;
 
-/** What is said in place of a list that could not be read. */
 export function describeFailedFetch(error: unknown): string {
   if (isApiError(error, 401)) return 'Please sign in to access admin features';
   if (isApiError(error, 403)) return 'Admin access required';

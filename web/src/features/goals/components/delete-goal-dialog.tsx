@@ -6,7 +6,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useGoalChanges } from '../goals.api.ts';
 import { toastFailure } from '../outcome-toasts.ts';
 
-/** Asks, deletes, and offers to bring the goal back with its history. */
+/** A deleted goal can be brought back with its history. */
 export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { remove, restore } = useGoalChanges();
   const [isPending, setIsPending] = useState(false);

@@ -15,7 +15,6 @@ import { LastNote, ProgressHistory } from './progress-history.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;
 
-/** A goal with its bar, its line and the last note. */
 export function GoalCard({
   goal,
   current,
@@ -26,7 +25,7 @@ export function GoalCard({
   onProgress,
 }: {
   goal: Goal;
-  /** How far it is, with what linked habits have added. */
+  /** Includes what linked habits have added. */
   current: number;
   history: readonly GoalProgress[];
   today: string;

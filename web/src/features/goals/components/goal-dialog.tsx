@@ -23,12 +23,12 @@ import { useGoalChanges } from '../goals.api.ts';
 import { toastFailure } from '../outcome-toasts.ts';
 import { LinkedHabits } from './linked-habits.tsx';
 
-/** What the dialog is about: a goal in the list, with the form it opens with, or a new one. */
+/** A goal in the list with the form it opens with, or a new one. */
 export type OpenGoal =
   | { kind: 'known'; goal: Goal; form: GoalForm }
   | { kind: 'new'; goalId: string; form: GoalForm; onChange: (form: GoalForm) => void };
 
-/** Makes a goal, or edits one. `onClose` is called once it is saved, or discarded. */
+/** `onClose` is called once it's saved or discarded. */
 export function GoalDialog({
   opened,
   habits,
@@ -142,7 +142,7 @@ function wordsOfGoal({ title, description, unit }: GoalForm): string {
   return joinWords(title, description, unit);
 }
 
-/** Saves once, and closes; a failure leaves the dialog as it is. */
+/** A failure leaves the dialog as it is. */
 function useSave(opened: OpenGoal, onSaved: () => void) {
   const { create, update } = useGoalChanges();
   const { offerSupport } = useSupport();

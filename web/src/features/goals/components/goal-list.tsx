@@ -25,7 +25,7 @@ import { ProgressDialog } from './progress-dialog.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** The goals of a person. Habits and what was done of them come along, because goals may count them. */
+/** Goals may count habits and their completions. */
 export function GoalList({
   habits,
   completions,

@@ -8,7 +8,7 @@ import { useGoalProgress, useGoals } from '../goals.api.ts';
 import { progressMoods } from '../progress-form.model.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** The progress of a day, and the goals that are due on it. Renders nothing where there is neither. */
+/** A day's progress and the goals due on it. Renders nothing if there is neither. */
 export function GoalsOfDay({ day }: { day: string }) {
   const today = dayOf(useToday());
   const { items: goals, status } = useGoals();
@@ -75,7 +75,7 @@ function Progressed({ goal, row, before }: { goal: Goal; row: GoalProgress; befo
   );
 }
 
-/** What the goal stood at before this progress; null where it is the first. */
+/** Null for the first progress. */
 function valueBefore(row: GoalProgress, progress: readonly GoalProgress[]): number | null {
   const history = historyOf(row.goalId, progress);
   return history[history.indexOf(row) - 1]?.progressValue ?? null;

@@ -3,7 +3,6 @@ import { dayOf } from '@reflect/engine/days';
 import { chartBox, chartOf } from '../chart.model.ts';
 import { describeHistory, writtenDay } from '../describe-goal.model.ts';
 
-/** The history of a goal as a line, its target as a dashed one above. */
 export function ProgressChart({
   goal,
   history,

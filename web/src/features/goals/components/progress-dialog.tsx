@@ -22,7 +22,7 @@ import { ProgressMoods } from './progress-moods.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.8 } as const;
 
-/** Takes the new total of a goal, how it feels, and a note. */
+/** Asks for the new total, how it feels, and a note. */
 export function ProgressDialog({
   goal,
   progressId,

@@ -25,7 +25,6 @@ import '../../../ui/chat/chat-window.css';
 const guidesPage = { label: 'Journaling Guides', to: '/templates' } as const;
 const dashboard = { label: 'Dashboard', to: '/dashboard' } as const;
 
-/** A guided session: five questions, one at a time. */
 export function GuidedSession(start: SessionStart) {
   const { template, guide } = start;
   const navigate = useNavigate();
@@ -48,7 +47,7 @@ export function GuidedSession(start: SessionStart) {
 
   const { entryId: textId, within } = supportFor(session);
   useWrittenSupport({ textId, text: pending?.message ?? text, within });
-  // What was answered before asks for a line when the session is opened again.
+  // Earlier answers may need a support line when the session is opened again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are looked at when they are sent
   useEffect(() => {
     const content = ownWordsOf(messages);

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../../../platform/store.ts';
 import type { SessionStart } from '../guides.model.ts';
 import { hasBegun, newSession, readSession, type Session } from './session.model.ts';
 
-/** One for each template, and for each guide that begins one its own way: every session is resumed by itself. */
+/** One per template, and per guide with its own beginning, so that each session is resumed by itself. */
 const sessionKind = (sessionKey: string): DraftKind<Session> => ({
   key: `guided-session-${sessionKey}`,
   autosaveMs: 500,
@@ -28,7 +28,7 @@ const sessionsOf = perPerson<Map<string, Kept>>({
   mustStay: (sessions) => [...sessions.values()].some(({ keeper }) => isUnstored(keeper)),
 });
 
-/** The signed-in person's session with a template, kept on this device until it is saved. */
+/** Kept on this device until it's saved. */
 export function useSessionDraft({ template, sessionKey }: SessionStart): Kept {
   const { id: userId } = useUser();
   const sessions = sessionsOf(userId);

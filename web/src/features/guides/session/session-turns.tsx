@@ -5,7 +5,7 @@ import { MessageText } from '../../../ui/chat/message-text.tsx';
 import { withoutNotice } from '../../../ui/chat/notice.model.ts';
 import { splitQuestion } from './session.model.ts';
 
-/** What was asked and answered so far, the latest last. */
+/** Oldest first. */
 export function AnsweredTurns({
   messages,
   template,
@@ -46,7 +46,7 @@ export function AnsweredTurns({
   );
 }
 
-/** The message to answer now: what is said first, and the question as the largest thing on the screen. */
+/** The message to answer now, with its question as the largest thing on the screen. */
 export function PresentQuestion({
   messages,
   template,

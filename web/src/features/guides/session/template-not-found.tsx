@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 
-/** At the address of a session whose template is not there. */
+/** Shown if there is no such template. */
 export function TemplateNotFound({ templateId }: { templateId: string }) {
   return (
     <div className="mx-auto w-full max-w-[680px] px-5 page-end lg:px-8 lg:pt-2">

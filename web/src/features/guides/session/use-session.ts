@@ -12,7 +12,6 @@ import type { SessionStart } from '../guides.model.ts';
 import { canAnswer, newSession, type Session, withAnswer, withoutStep, withStep } from './session.model.ts';
 import { useSessionDraft } from './session-draft.ts';
 
-/** A guided session, and what can be done with it. */
 export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () => void }) {
   const { template } = start;
   const { session, keeper } = useSessionDraft(start);
@@ -71,7 +70,7 @@ export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () =
         },
       });
       toast(kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind));
-      // Another one may have been begun meanwhile.
+      // Another session may have begun meanwhile.
       session.set((now) => (now.entryId === entryId ? newSession(template) : now));
       onSaved();
     } catch (error) {
@@ -115,7 +114,7 @@ export function useSession({ onSaved, ...start }: SessionStart & { onSaved: () =
   };
 }
 
-/** Support for the answer that is being written or replied to: the same from the first letter to the reply. */
+/** The same for an answer from its first letter to its reply. */
 export function supportFor({ entryId, messages }: Session): { entryId: string; within: string } {
   return { entryId: `${entryId} ${messages.length}`, within: entryId };
 }

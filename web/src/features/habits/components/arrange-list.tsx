@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { moved, positionsFor } from '../arrange.model.ts';
 
-/** The habits as short rows with handles: dragged by hand, or moved with the arrow keys. */
+/** Rows can be dragged by a handle or moved with the arrow keys. */
 export function ArrangeList({
   habits,
   onMove,

@@ -8,16 +8,16 @@ import { useHabitChanges } from '../habits.api.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0', strokeWidth: 1.8 } as const;
 
-/** Archives a habit, or deletes it. Both can be undone from the toast. */
+/** Both can be undone from the toast. */
 export function HabitActions({
   habit,
   readChange,
   onDone,
 }: {
   habit: Habit;
-  /** What was changed in the form: it is saved along with archiving. */
+  /** What was changed in the form, to be saved along with archiving. */
   readChange: () => HabitChange;
-  /** Called when a button is pressed, and not by Undo: another dialog may be open by then. */
+  /** Called when a button is pressed, but not by Undo: another dialog may be open by then. */
   onDone: () => void;
 }) {
   const { update, remove, restore } = useHabitChanges();
@@ -47,7 +47,7 @@ export function HabitActions({
         ...kept,
       }),
     );
-  // The list shows it; only where it is kept needs saying.
+  // The list shows the habit. The toast only says if the change is kept on this device.
   const bringBack = () =>
     run(restore(habit), (kept) => {
       if (kept.description !== undefined) toast({ title: 'Habit restored', ...kept });

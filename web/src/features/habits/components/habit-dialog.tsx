@@ -24,12 +24,11 @@ import {
 import { useHabitChanges } from '../habits.api.ts';
 import { HabitActions } from './habit-actions.tsx';
 
-/** What the dialog is about: a habit in the list, or a new one. */
 export type OpenHabit =
   | { kind: 'known'; habit: Habit }
   | { kind: 'new'; habitId: string; form: HabitForm; onChange: (form: HabitForm) => void };
 
-/** Makes a habit, or edits, archives and deletes one. `onClose` is called once it is saved, or discarded. */
+/** `onClose` is called once it's saved or discarded. */
 export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: () => void }) {
   const isNew = opened.kind === 'new';
   const saved = isNew ? emptyHabitForm : habitFormOf(opened.habit);
@@ -112,7 +111,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
   );
 }
 
-/** The form as it can be saved: without a name it keeps the one it had. */
+/** An empty name keeps the one it had. */
 function namedForm(form: HabitForm, name: string): HabitForm {
   return form.name.trim() === '' ? { ...form, name } : form;
 }
@@ -122,7 +121,7 @@ function submitLabel(isNew: boolean, isSubmitting: boolean): string {
   return isSubmitting ? 'Saving...' : 'Save Changes';
 }
 
-/** Saves once, and closes; a failure leaves the dialog as it is. */
+/** A failure leaves the dialog as it is. */
 function useSave(opened: OpenHabit, onSaved: () => void) {
   const { create, update } = useHabitChanges();
   const { offerSupport } = useSupport();

@@ -7,7 +7,7 @@ import { completionsIn, habitCompletions, habits } from '../habits.api.ts';
 import { HabitGrid } from './habit-grid.tsx';
 import { TickButton } from './tick-button.tsx';
 
-/** A habit with its tick, its run and its last weeks. The text opens it to edit. */
+/** Pressing the text opens it to edit. */
 export function HabitRow({
   habit,
   days,

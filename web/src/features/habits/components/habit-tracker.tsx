@@ -33,7 +33,6 @@ import { HabitRow } from './habit-row.tsx';
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 const noDays: ReadonlySet<string> = new Set();
 
-/** The habits of a person: tick, edit, arrange, archive and delete them. */
 export function HabitTracker() {
   const { id: userId } = useUser();
   const today = dayOf(useToday());

@@ -14,8 +14,8 @@ const open = 'border-line bg-card text-ink-2';
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 text-accent', strokeWidth: 2.2 } as const;
 
 /**
- * What was done of the habits on a day. On an earlier day each can be ticked afterwards; today has the tracker for that.
- * Renders nothing where there is nothing to say.
+ * On an earlier day each habit can still be ticked; today has the tracker for that. Renders nothing where
+ * there is nothing to say.
  */
 export function HabitsOfDay({ day }: { day: string }) {
   const today = dayOf(useToday());

@@ -13,7 +13,7 @@ const firstBirthDate = '1900-01-01';
 const options = signs.map((sign) => ({ value: sign.key, label: `${sign.name}, ${daysOf(sign)}` }));
 const none = { value: 'none', label: 'None' } as const;
 
-/** Asks for a sign, and for a birth date and a second sign where somebody likes. */
+/** Birth date and second sign are optional. */
 export function HoroscopeForm({
   isPending,
   onSubmit,

@@ -4,7 +4,6 @@ import { writeDay } from '../../../platform/days/write-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { signOf } from '../signs.ts';
 
-/** The horoscope of a day, part by part. */
 export function HoroscopeResult({
   reading,
   moodInsight,

@@ -4,7 +4,6 @@ import { HoroscopeResult } from '../components/horoscope-result.tsx';
 import { useHoroscope } from '../horoscope.api.ts';
 import { type MoodOfEntry, recentMoodInsight } from '../recent-moods.model.ts';
 
-/** The form, and the horoscope it leads to. */
 export function HoroscopeScreen({ entries }: { entries: readonly MoodOfEntry[] }) {
   const { data, isPending, mutate, reset } = useHoroscope();
   if (data !== undefined)

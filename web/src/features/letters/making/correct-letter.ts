@@ -7,8 +7,8 @@ type LetterChange = Parameters<ReturnType<typeof useLetterChanges>['update']>[1]
 const nothing = { observations: [], shifts: [], people: [] };
 
 /**
- * What makes a stored letter say what is shown of it: its words of today, or none where it is withdrawn. What its reader did
- * with it stays. Null where it says that already, or where it isn't known whether it may be shown.
+ * Makes a stored letter say what is shown: today's words, or none once it's withdrawn. What its reader did
+ * with it stays. Null if nothing changes, or if it isn't known whether it may be shown.
  */
 export function correctionOf(letter: Letter, checked: CheckedLetter | undefined): LetterChange | null {
   if (checked === undefined || letter.isWithdrawn) return null;
@@ -23,12 +23,11 @@ export function correctionOf(letter: Letter, checked: CheckedLetter | undefined)
   return isSaid ? null : change;
 }
 
-/** The words of a letter as a change of it. */
 export function changeTo({ month: _, ...words }: LetterWords): LetterChange {
   return { ...words, noLonger: words.noLonger ?? nothing };
 }
 
-/** The same text for values that say the same, whatever order their fields have. */
+/** The same text for equal values, whatever the order of their fields. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

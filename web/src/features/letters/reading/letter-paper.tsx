@@ -8,10 +8,10 @@ import { LiftsInMonth } from './lifts-in-month.tsx';
 import { Observation } from './observation.tsx';
 import { Ornament } from './ornament.tsx';
 
-/** On a wide screen so many observations stand on the left page. */
+/** Observations on the left page of a wide screen. */
 const onLeftPage = 2;
 
-/** A letter as it lies on the page: one sheet on a phone, an open book on a wide screen, a sheet on paper. */
+/** One sheet on a phone, an open book on a wide screen, one sheet on paper. */
 export function LetterPaper({
   letter,
   onNotThis,

@@ -1,10 +1,10 @@
 import type { Letter } from '../letters.api.ts';
 
-/** Beyond this difference, in points of 1 to 5, the dot stands at the end of its line. */
+/** In points of 1 to 5. Beyond this difference the dot stays at the end of its line. */
 const fullDifference = 2;
 const placeOf = (points: number) => `${50 + Math.max(-1, Math.min(1, points / fullDifference)) * 50}%`;
 
-/** What read lighter and heavier in a month, each with how far off it could be. */
+/** What read lighter and heavier in a month, each with its possible error. */
 export function LiftsInMonth({ shifts }: Pick<Letter, 'shifts'>) {
   return (
     <section className="letter-part">

@@ -6,7 +6,7 @@ import { daysOfMonth } from '../months.model.ts';
 
 const { locale } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** One observation: what holds, the writer's own sentences, and the days. */
+/** Says what holds, with the writer's own sentences and the days. */
 export function Observation({
   observation: { text, caption, days, quotes },
   letter: { month, written },

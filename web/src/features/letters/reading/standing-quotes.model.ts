@@ -7,8 +7,8 @@ interface KnownText {
 }
 
 /**
- * A letter without the sentences that no longer stand in their entry, or whose entry became secret or was deleted; and without
- * an observation that has none left.
+ * Drops sentences that are no longer in their entry, or whose entry was deleted or became secret, and
+ * observations that have none left.
  */
 export function withStandingQuotes(
   letter: Letter,

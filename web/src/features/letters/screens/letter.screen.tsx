@@ -11,7 +11,6 @@ import { withStandingQuotes } from '../reading/standing-quotes.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
 
-/** One letter, with what its reader can do with it. */
 export function LetterView({
   letter,
   monthly: { letters: others, turnDown },
@@ -22,7 +21,7 @@ export function LetterView({
   letter: Letter;
   monthly: Pick<MonthlyLetters, 'letters' | 'turnDown'>;
   journal: Parameters<typeof withStandingQuotes>[1];
-  /** The path to it. */
+  /** The breadcrumb. */
   trail: ReactNode;
   /** Opens the writing place with a question. */
   onWrite: (question: string) => void;

@@ -26,10 +26,9 @@ import { LetterTile } from '../shelf/letter-tile.tsx';
 import { MonthWithoutLetter } from '../shelf/month-without-letter.tsx';
 import { YearCover } from '../shelf/year-cover.tsx';
 
-/** Which shelf was looked at, for the way back from a letter. */
+/** Remembered for the way back from a letter. */
 let lastShelf: Shelf = 'latest';
 
-/** The shelf: the letters of the last twelve months or of a year, with the one that comes next. */
 export function LettersView({
   today,
   counts,

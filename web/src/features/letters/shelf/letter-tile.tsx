@@ -4,7 +4,7 @@ import type { Letter } from '../letters.api.ts';
 import { monthAndYear, monthName, pagesOf } from '../months.model.ts';
 import { MonthPixels } from './month-pixels.tsx';
 
-/** A letter on the shelf: its month in pixels, a dot while it isn't read, a bookmark once it is kept. */
+/** A dot marks a letter that isn't read, and a bookmark one that is kept. */
 export function LetterTile({ letter: { month, pages, written, isRead, isKept } }: { letter: Letter }) {
   const state = [isRead ? '' : ', not read yet', isKept ? ', kept' : ''].join('');
   return (

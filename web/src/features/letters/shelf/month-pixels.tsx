@@ -3,7 +3,7 @@ import { squareColor } from '../../../ui/day-squares.tsx';
 import type { Letter } from '../letters.api.ts';
 import { daysOfMonth } from '../months.model.ts';
 
-/** A month as a calendar of small squares, each in the color of its day's mood. */
+/** A month as a calendar of small squares in the colours of the days' moods. */
 export function MonthPixels({ month, written }: Pick<Letter, 'month' | 'written'>) {
   const moods = new Map(written.map(({ date, mood }) => [date, mood]));
   const days = daysOfMonth(month);

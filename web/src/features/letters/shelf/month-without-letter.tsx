@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { monthAndYear, monthName, pagesOf } from '../months.model.ts';
 
-/** A month that got no letter by itself; it is made when it is asked for. */
+/** Its letter is made when asked for. */
 export function MonthWithoutLetter({
   month,
   pages,

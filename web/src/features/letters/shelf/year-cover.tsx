@@ -3,7 +3,7 @@ import { monthAndYear, monthName, pagesOf } from '../months.model.ts';
 import { Ornament } from '../reading/ornament.tsx';
 import { MonthPixels } from './month-pixels.tsx';
 
-/** The first page of letters that are printed together: from when to when, and each month at a glance. */
+/** The first page of letters printed together: the time they cover, and each month at a glance. */
 export function YearCover({ letters, title }: { letters: readonly Letter[]; title: string }) {
   const [first, last] = [letters[0], letters.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;

@@ -2,10 +2,9 @@ import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SwitchRow } from '../../../ui/layout/rows.tsx';
 
-/** Fetched when it is needed: the settings screen itself does without IndexedDB and WebAuthn. */
+/** Fetched when needed, so that the settings screen works without IndexedDB and WebAuthn. */
 const biometric = () => import('./biometric.ts');
 
-/** Switches unlocking with a finger or a face on and off. */
 export function BiometricSwitch() {
   const [isOn, setIsOn] = useState(false);
   const [isBusy, setBusy] = useState(false);

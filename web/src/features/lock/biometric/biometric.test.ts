@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What an authenticator answers; `flags` 5: the person is present and was verified. */
+/** An authenticator's answer; `flags` 5: the person is present and was verified. */
 function answerTo(
   { publicKey }: CredentialRequestOptions,
   { flags = 5, challenge = publicKey?.challenge } = {},

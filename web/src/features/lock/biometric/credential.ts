@@ -4,33 +4,33 @@ import { credentialKey, publicHalfKey } from '../pin-presence.ts';
 import { fromBase64, toBase64 } from '../pin-record.ts';
 import { publicHalfOf, toBase64Url } from './public-half.ts';
 
-// The device itself checks the finger or the face. The server can check that it did by the public half of the credential;
-// what is kept here is that half and the id.
+// The device itself checks the finger or the face. From the public half of the credential the server can tell
+// that it did. Only that half and the id are kept here.
 const timeout = 60_000;
-/** Nobody waits for longer in front of a locked journal: the PIN is there. A credential that is gone may never be answered for. */
+/** Nobody waits longer at a locked journal: they enter the PIN. A lost credential may never answer. */
 const checkMs = 10_000;
 const challengeBytes = 32;
-/** Bit 2 of the flags, which follow the hash of the domain: the person was verified, not merely present. */
+/** Bit 2 of the flags, which follow the domain's hash: the person was verified, not merely present. */
 const flagsAt = 32;
 const isVerified = 0x04;
 
-/** Errors that say the credential can't be used any more, not that somebody cancelled or was not recognised. */
+/** The credential can't be used any more. Other errors: somebody cancelled or wasn't recognised. */
 const endings = ['InvalidStateError', 'NotFoundError', 'NotSupportedError', 'SecurityError'];
 
-/** The person was verified. `secret`: what the authenticator derives for this credential alone; null where it derives none. */
+/** `secret`: what the authenticator derives for this credential alone; null if it derives none. */
 interface Verified {
   secret: ArrayBuffer | null;
 }
-/** With what proves it to the server. */
+/** `assertion` proves it to the server. */
 interface Recognised extends Verified {
   assertion: () => DeviceAssertion;
 }
-/** With what the server checks that by. */
+/** `publicHalf` is what the server checks that by. */
 interface Registered extends Verified {
   publicHalf: DeviceCredential | null;
 }
 export type Registration = Registered | 'unavailable' | 'failed';
-/** `invalid`: there is no such credential any more. `late`: nothing came of it in time. */
+/** `invalid`: the credential no longer exists. `late`: no result came in time. */
 export type BiometricCheck = Recognised | 'failed' | 'invalid' | 'late';
 
 /** Asks the authenticator for a secret of the credential. */
@@ -42,7 +42,7 @@ function secretOf(credential: PublicKeyCredential): ArrayBuffer | null {
   return first instanceof ArrayBuffer ? first : new Uint8Array(first.buffer).slice().buffer;
 }
 
-/** Whether this device can recognise a person by itself. */
+/** Whether this device can recognise a person itself. */
 export async function hasAuthenticator(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined') return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
@@ -57,7 +57,7 @@ export function removeCredential(): void {
   deviceStorage.remove(publicHalfKey);
 }
 
-/** Registers a credential of this device's own authenticator and keeps its id. */
+/** Uses this device's own authenticator and keeps the credential's id. */
 export async function registerCredential(): Promise<Registration> {
   if (!(await hasAuthenticator())) return 'unavailable';
   try {
@@ -90,8 +90,7 @@ export async function registerCredential(): Promise<Registration> {
 }
 
 /**
- * Asks for the finger or the face of the person, with the challenge of the server where there is one. `log` gets the reason
- * why a check failed.
+ * Asks for finger or face, with the server's challenge if there is one. `log` gets the reason for a failure.
  */
 export async function checkPerson(
   log: (reason: unknown) => void,

@@ -1,6 +1,5 @@
 import { waitingTime } from '../attempts.model.ts';
 
-/** What the lock screen says below the dots: a wrong PIN, how many attempts are left, or how long to wait. */
 export function LockMessage({
   problem,
   warning,
@@ -16,7 +15,7 @@ export function LockMessage({
         {problem && <p>{problem}</p>}
         {waitingMs === 0 && warning && <p>{warning}</p>}
       </div>
-      {/* Not announced each second: whoever listens to the screen can look it up. */}
+      {/* Not announced each second; screen readers can look it up. */}
       {waitingMs > 0 && (
         <p role="timer" aria-live="off" className="mt-1 text-ink-2">
           Too many failed attempts. Please wait{' '}

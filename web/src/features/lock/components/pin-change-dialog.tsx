@@ -20,7 +20,6 @@ const steps: Record<PinChange['step'], PinStep | null> = {
   completed: null,
 };
 
-/** Asks for the current PIN, and for a new one twice. */
 export function PinChangeDialog({ onClose }: { onClose: () => void }) {
   const [change, setChange] = useState(newPinChange);
   const submit = async (pin: string) => {

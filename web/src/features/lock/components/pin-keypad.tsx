@@ -22,9 +22,9 @@ export function PinKeypad({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** The expected number of digits; without it up to the longest PIN. */
+  /** Expected number of digits; without it, up to the longest PIN. */
   length?: number;
-  /** Whether the digits stand in another order each time. */
+  /** Whether the digits have a new order each time. */
   isRandomized?: boolean;
   disabled?: boolean;
   label: string;

@@ -12,7 +12,7 @@ import { PinSettings } from './pin-settings.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  // The tests' DOM has no locks; here nobody else waits for a turn.
   const request = (_name: string, work: () => unknown) => work();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
 });
@@ -28,7 +28,7 @@ const open = async (row: string, title: string) => {
   return screen.findByRole('dialog', { name: title });
 };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-/** Fills in the field and submits its form, whose button is in the foot of the dialog. */
+/** Submits the form itself, as its button is in the foot of the dialog. */
 const enter = async (label: string, value: string) => {
   const field = screen.getByLabelText(label);
   act(() => void fireEvent.change(field, { target: { value } }));

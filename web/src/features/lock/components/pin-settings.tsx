@@ -26,7 +26,6 @@ const dialogs = {
   }),
 };
 
-/** The PIN of this device: setting it up, changing and removing it, and locking now. */
 export function PinSettings() {
   const [isSet, setIsSet] = useState(hasPin);
   const [open, setOpen] = useState<DialogName | null>(null);
@@ -34,7 +33,7 @@ export function PinSettings() {
   const onClose = () => {
     setOpen(null);
     setIsSet(hasPin());
-    // Where a PIN is new, the app locks; where none is left, it stays open.
+    // Locks the app after a PIN was set, and leaves it open after it was removed.
     if (hasPin() !== isSet) refreshLock();
   };
   return (

@@ -18,14 +18,13 @@ const steps: Record<PinSetup['step'], PinStep | null> = {
   completed: null,
 };
 
-/** Asks for a new PIN twice and stores it. */
 export function PinSetupDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState(newPinSetup);
   const submit = async (pin: string) => {
     if (setup.step === 'initial') return setSetup(enterPin(setup, pin));
     const confirmed = confirmPin(setup, pin);
     if (confirmed.problem !== null) return setSetup(confirmed);
-    // Without https a browser has no functions to seal with.
+    // Without https a browser can't seal.
     const isStored = await setUpPin(confirmed.pin).catch(() => false);
     if (isStored) holdJustTyped(confirmed.pin);
     setSetup(finishSetup(confirmed, { isStored }));

@@ -16,11 +16,11 @@ interface Row {
   failedAttempts: number;
   waitMs: number;
 }
-/** The lock of the session as the server has it; `away`: no answer comes. */
+/** The server's lock of the session; `isAway`: no answer comes. */
 let row: Row | null;
 let isAway: boolean;
 let isBusy: boolean;
-/** The next PIN is stored, but its answer never comes. */
+/** The next PIN is stored, but no answer comes. */
 let losesAnswer: boolean;
 let token: string | null;
 const calls: string[] = [];
@@ -114,7 +114,7 @@ it('LOCK-07 LOCK-10 · an earlier record that is put back gives no attempt more,
   }
   localStorage.setItem('reflect-pin', fresh);
   expect(await tryPin('4711')).toBe('locked-out');
-  // What was counted there counts here too, once there is no connection.
+  // Failures counted by the server count here too once there is no connection.
   isAway = true;
   expect(await tryPin('4711')).toBe('locked-out');
   isAway = false;

@@ -14,8 +14,8 @@ const texts = {
 } as const;
 
 /**
- * What the lock screen shows: at once what this device has noted of its PIN, then what the server says, whose word counts.
- * Also where another tab changes it. Unlocks where there is no PIN at all.
+ * At once what this device has noted of its PIN, then what the server says, which decides. Follows changes in
+ * other tabs. Unlocks if there is no PIN at all.
  */
 export function useLockView() {
   const [view, setView] = useState<LockView | null>(null);
@@ -52,8 +52,8 @@ export function useLockView() {
 }
 
 /**
- * Milliseconds until the next attempt is allowed, updated each second. Counted from when it was shown, whatever happens to
- * the clock of the device. Where no server counts it, what has gone by is noted on the device.
+ * Milliseconds until the next attempt, updated each second. Counts from when it was shown, whatever the
+ * device's clock does. If no server counts it, the time passed is noted on the device.
  */
 function useCountdown(view: LockView | null, refresh: () => Promise<void>): number {
   const [left, setLeft] = useState(0);

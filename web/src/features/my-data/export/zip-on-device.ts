@@ -4,7 +4,7 @@ import { BlobReader, BlobWriter, configure, TextReader, ZipWriter } from '@zip.j
 import { apiBytes } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 
-// The browser packs by itself; threads of the library would need an exception of the security policy.
+// The browser packs without workers; the library's would need an exception in the security policy.
 configure({ useWebWorkers: false });
 
 interface Export {
@@ -13,8 +13,8 @@ interface Export {
 }
 
 /**
- * The export with images of a private journal, which only this device can open: the same files as the server makes of any
- * other. An image that can't be opened is named in it, and keeps nobody from the rest.
+ * The export with images of a private journal, made of the same files as the server's. An image that can't be
+ * unsealed is named in it and doesn't stop the rest.
  */
 export async function zipOnDevice(): Promise<Blob> {
   const exported = await apiBytes('POST /api/export-data', { body: { format: 'json' } });

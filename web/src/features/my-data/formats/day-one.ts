@@ -2,13 +2,12 @@ import type { ArchivedFile } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import { fieldsIn, listIn, textIn, textsIn } from './untrusted.ts';
 
-/** Whether a parsed JSON file is a journal of Day One. */
 export function isDayOne(json: unknown): json is { entries: unknown[] } {
   const { entries, metadata } = fieldsIn(json);
   return Array.isArray(entries) && (typeof metadata === 'object' || 'creationDate' in fieldsIn(entries[0]));
 }
 
-/** Entries of Day One. Its texts are Markdown: a first heading is the title, and marks of its photos are taken out. */
+/** Day One's texts are Markdown: a first heading is the title; marks of photos are taken out. */
 export function readDayOne(
   json: { entries: unknown[] },
   files: readonly ArchivedFile[],
@@ -26,7 +25,7 @@ export function readDayOne(
     furtherImages += Math.max(0, found.length - 1);
     const words = textIn(text)
       .replace(/!\[[^\]]{0,400}\]\(dayone-moment:[^)]{0,400}\)/g, '')
-      // Day One escapes what Markdown would take for its own.
+      // Day One escapes what Markdown would treat as its own.
       .replace(/\\([\\`*_{}[\]()#+\-.!>~|])/g, '$1')
       .trim();
     const heading = /^#{1,3}\s+(?<title>[^\n]{1,200})(?:\n|$)/.exec(words);

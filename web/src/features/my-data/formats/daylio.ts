@@ -3,13 +3,12 @@ import { ImportError } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 import { textOfHtml } from './html-text.ts';
 
-/** The moods that Daylio begins with; others were made by the person, and become a tag alone. */
+/** Daylio's default moods; a person's own moods only become tags. */
 const moods: Record<string, string> = { rad: 'Joy', good: 'Serenity', bad: 'Sadness', awful: 'Grief' };
 
-/** Whether a text is an export of Daylio. */
 export const isDaylio = (text: string) => /^\ufeff?"?full_date"?,/.test(text);
 
-/** Rows of Daylio: each is a mood with activities, and often a note. */
+/** Each row is a mood with activities, and often a note. */
 export function readDaylio(text: string): ForeignEntry[] {
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
     header: true,
@@ -39,7 +38,7 @@ export function readDaylio(text: string): ForeignEntry[] {
   });
 }
 
-/** Days and times as they were where the person was: `2024-03-01` and `9:30 pm` or `21:30`. */
+/** In local time: `2024-03-01` and `9:30 pm` or `21:30`. */
 function momentOf(date: string, time: string): Date {
   const clock = /^(?<hour>\d{1,2})[:.](?<minute>\d{2})\s*(?<half>[ap])?/i.exec(time.trim());
   const [year, month, day] = date.split('-').map(Number);
@@ -49,7 +48,7 @@ function momentOf(date: string, time: string): Date {
   if (half === 'p' && hour < 12) hour += 12;
   if (half === 'a' && hour === 12) hour = 0;
   const minute = Number(clock?.groups?.minute ?? 0);
-  // A time that there isn't must not become another day.
+  // An impossible time must not become another day.
   return hour < 24 && minute < 60
     ? new Date(year, month - 1, day, hour, minute)
     : new Date(year, month - 1, day, 12);

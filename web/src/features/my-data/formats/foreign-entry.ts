@@ -4,7 +4,7 @@ import { limits } from '@reflect/contract/limits';
 import { type ArchivedFile, ImportError, importLimits } from '../import/archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from '../import/import-plan.model.ts';
 
-/** An entry of another program, with the facts that it states, such as a mood. */
+/** `EntryFact`: a fact that it states, such as a mood. */
 export interface ForeignEntry extends Partial<Record<EntryFact, string | null>> {
   createdAt: Date;
   title?: string | null;
@@ -16,7 +16,7 @@ export interface ForeignEntry extends Partial<Record<EntryFact, string | null>> 
 const earliest = Date.UTC(1900, 0, 1);
 const day = 24 * 60 * 60_000;
 
-/** A plan of entries of another program: each gets an id that it gets again in a second import, and keeps its time. */
+/** Each entry gets the same id in a second import, and keeps its time. */
 export async function planOfEntries({
   source,
   entries,
@@ -53,7 +53,7 @@ function whyNot({ createdAt, content }: ForeignEntry, now: number): string | nul
   return content.length > limits.entryContent ? 'Longer than 100,000 characters' : null;
 }
 
-/** What the other program holds of an entry; everything else is absent. */
+/** Only what the other program has; everything else is absent. */
 async function itemOf(source: ImportSource, entry: ForeignEntry): Promise<ImportedItem> {
   const createdAt = entry.createdAt.toISOString();
   const content = entry.content.replace(/\r\n?/g, '\n').trim();
@@ -70,7 +70,7 @@ async function itemOf(source: ImportSource, entry: ForeignEntry): Promise<Import
   };
 }
 
-/** A UUID (version 8) made from a text, the same each time. */
+/** A UUID (version 8) made from a text: the same each time. */
 export async function idOf(text: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

@@ -1,8 +1,8 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * The text of simple HTML, with its paragraphs and lists. It is shown as text and never as a page, so that what is left of
- * an unknown mark does no harm.
+ * The text of simple HTML, with paragraphs and lists. It's shown as text and never as HTML, so what is left
+ * of an unknown mark does no harm.
  */
 export function textOfHtml(html: string): string {
   return ['script', 'style']
@@ -21,7 +21,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Without the elements of one name and what is in them, in one pass: a search from every opening mark would be quadratic. */
+/** Takes out elements with their content in one pass: a search from every opening mark would be quadratic. */
 function withoutElements(html: string, name: string): string {
   const opening = new RegExp(`<${name}\\b`, 'gi');
   const closing = new RegExp(`</${name}>`, 'gi');

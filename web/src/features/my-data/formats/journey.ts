@@ -12,13 +12,12 @@ interface JourneyEntry {
   favourite?: unknown;
 }
 
-/** Whether a parsed JSON file is an entry of Journey. */
 export function isJourney(json: unknown): json is JourneyEntry {
   const { text, date_journal: date } = fieldsIn(json);
   return typeof text === 'string' && typeof date === 'number';
 }
 
-/** An entry of Journey, whose text is HTML or Markdown. */
+/** Journey's texts are HTML or Markdown. */
 export function readJourney(
   json: JourneyEntry,
   files: ReadonlyMap<string, ArchivedFile>,

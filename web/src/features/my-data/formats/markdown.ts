@@ -2,16 +2,15 @@ import { eachFact } from '@reflect/contract/fields/entry';
 import { parse as parseYaml } from 'yaml';
 import type { ForeignEntry } from './foreign-entry.ts';
 
-/** An entry of a Markdown file, with the path of its first image. */
 export interface MarkdownEntry extends ForeignEntry {
   imagePath: string | null;
 }
 
-/** Characters of a head that are parsed at all. */
+/** A longer head isn't parsed. */
 const longestHead = 10_000;
 const firstImage = /!\[[^\]]{0,400}\]\((?<path>[^)\s]{1,1000})[^)]{0,400}\)/;
 
-/** A Markdown file: its head says when, or its name, or when it was last changed. */
+/** Takes the time from the file's head, else from its name, else from its last change. */
 export function readMarkdown({
   path,
   text,
@@ -62,7 +61,7 @@ function dateOf(head: Record<string, unknown>): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** `2024-03-01.md`, `2024-03-01 2130 Title.md`, `20240301.md`: noon of that day, or the hour that it says. */
+/** `2024-03-01.md`, `2024-03-01 2130 Title.md`, `20240301.md`: noon of that day, or the hour in the name. */
 function dateOfName(path: string): Date | null {
   const name = path.split('/').at(-1) ?? '';
   const found = /^(\d{4})-?(\d\d)-?(\d\d)(?:[ T_-]+(\d\d)[:.-]?(\d\d)(?!\d))?/.exec(name);
@@ -82,7 +81,7 @@ function listOf(value: unknown): string[] {
   return typeof value === 'string' ? value.split(/[,\s]+/) : [];
 }
 
-/** The path of an image as the file names it, from where the file lies; null where it leads out of the archive. */
+/** An image path relative to the file; null if it leads out of the archive. */
 function besides(path: string, image: string): string | null {
   const parts = path.split('/').slice(0, -1);
   for (const part of decode(image).split('/')) {

@@ -6,7 +6,7 @@ import {
   type ImportPlan,
 } from '../import/import-plan.model.ts';
 
-/** Which lists of an export are read, each after what it refers to. */
+/** The lists of an export that are read; each comes after those it refers to. */
 const lists = [
   ['people', 'people'],
   ['habits', 'habits'],
@@ -21,10 +21,9 @@ const lists = [
   ['journal', 'entries'],
 ] as const;
 
-/** Whether a text begins like an export of Reflect. */
 export const isReflectExport = (text: string) => /^\s*\{\s*"format"\s*:\s*"reflect-journal"/.test(text);
 
-/** The plan of an export of Reflect itself: everything as it was, the trash left out. */
+/** Restores everything as it was, without the trash. */
 export function planOfReflect(text: string, files: readonly ArchivedFile[]): ImportPlan {
   const { version, data, unreadable } = parse(text);
   if (version !== 1)

@@ -1,5 +1,5 @@
 /**
- * The text of a file. Most programs write UTF-8; some write UTF-16 with a mark in front, and old ones the letters of Western
+ * Most programs write UTF-8; some write UTF-16 with a byte order mark, and old ones the letters of Western
  * Europe in one byte each.
  */
 export async function textOf(file: Blob): Promise<string> {

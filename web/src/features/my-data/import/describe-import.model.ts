@@ -21,7 +21,7 @@ const nouns: Record<string, readonly [one: string, many: string]> = {
   letters: ['monthly letter', 'monthly letters'],
 };
 
-/** What a plan brings, as lines such as `312 entries`; the entries first. */
+/** Lines such as `312 entries`; the entries come first. */
 export function describePlan({ groups, images }: Pick<ImportPlan, 'groups' | 'images'>): string[] {
   const lines = groups.map(({ feature, items }) => ({
     isJournal: feature === 'journal',
@@ -36,7 +36,7 @@ export function describePlan({ groups, images }: Pick<ImportPlan, 'groups' | 'im
   ];
 }
 
-/** The first and the last day of the entries; null without any. */
+/** Of the entries; null without any. */
 export function daysOf({ groups }: Pick<ImportPlan, 'groups'>): { first: string; last: string } | null {
   const times = (groups.find(({ feature }) => feature === 'journal')?.items ?? [])
     .map(({ createdAt }) => createdAt)

@@ -5,7 +5,6 @@ import { counted } from './describe-import.model.ts';
 import type { ImportResult } from './send-import.ts';
 import { SkippedList } from './skipped-list.tsx';
 
-/** What was added. */
 export function ImportDone({
   result: { added, skipped },
   onAnother,

@@ -4,7 +4,6 @@ import { daysOf, describePlan, sourceNames } from './describe-import.model.ts';
 import type { ImportPlan } from './import-plan.model.ts';
 import { SkippedList } from './skipped-list.tsx';
 
-/** What a file would bring, before anything is added. */
 export function ImportPreview({
   plan,
   problem,

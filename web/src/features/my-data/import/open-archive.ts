@@ -2,15 +2,15 @@ import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js
 import { type ArchivedFile, ImportError, importLimits, isNoise, safePath } from './archive.ts';
 import { textOf } from './decode-text.ts';
 
-// The browser unpacks by itself, in small pieces; threads of the library would need an exception of the security policy.
+// The browser unpacks in small pieces; the library's workers would need an exception in the security policy.
 configure({ useWebWorkers: false });
 
-/** Stands for every name that leads out of the archive. */
+/** Replaces every name that leads out of the archive. */
 const unsafeName = '.unsafe';
 
 /**
- * Opens a ZIP without unpacking it: its list is read, and of its files those that are asked for. What a file claims to
- * hold is not believed: unpacking stops at the limit.
+ * Reads a ZIP's list, and unpacks only files that are asked for. Doesn't trust a file's claimed size:
+ * unpacking stops at the limit.
  */
 export async function openArchive(
   blob: Blob,
@@ -58,7 +58,7 @@ function archivedFile({
         budget.left -= part.byteLength;
         if (bytes > mostBytes) throw new ImportError('A file in this archive is too large.');
         if (budget.left < 0) throw new ImportError('This archive unpacks to more than 4 GB.');
-        // The reader may use its buffer again.
+        // The reader may reuse its buffer.
         parts.push(part.slice());
       },
     });

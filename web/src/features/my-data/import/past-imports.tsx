@@ -8,7 +8,6 @@ import { useImports, useUndoImport } from '../my-data.api.ts';
 import { counted, sourceNames } from './describe-import.model.ts';
 import { ProgressLine } from './progress-line.tsx';
 
-/** Earlier imports, each of which can be taken back as a whole. */
 export function PastImports({ onChanged }: { onChanged: () => void }) {
   const { data: imports, isError } = useImports();
   const undo = useUndoImport();

@@ -293,7 +293,7 @@ describe('a file that is not what it seems', () => {
   });
 
   it('is refused where it holds more files or items than anybody has, before they are unpacked', async () => {
-    // Fewer than anybody may have: reading a list of a hundred thousand names takes many seconds.
+    // A lower limit than in the app: reading a list of a hundred thousand names takes many seconds.
     const most = { mostFiles: 1_000 };
     expect(await failing(openArchive(archiveOfNames(1_001), most))).toBe(
       'This archive holds too many files.',
@@ -306,7 +306,7 @@ describe('a file that is not what it seems', () => {
   });
 });
 
-/** An archive of empty files, as its list alone: a library would need a minute to write it. */
+/** An archive of empty files, only as its list: a library would need a minute to write it. */
 function archiveOfNames(count: number): Blob {
   const at = (offset: number) => String(offset).padStart(6, '0');
   const record = (signature: number, extra: number, name: string) => {

@@ -14,7 +14,7 @@ const notKnown =
 const notText = "This file isn't text that can be read here. Save it as text in UTF-8, and try again.";
 const furtherImagesReason = 'Further images (an entry holds one)';
 
-/** How many files of an archive have been read. */
+/** In files of an archive. */
 export interface ReadingProgress {
   done: number;
   total: number;
@@ -23,7 +23,7 @@ type OnProgress = (progress: ReadingProgress) => void;
 /** Files between two reports. */
 const reportEvery = 100;
 
-/** Reads a file that a person has chosen, and says what it would bring. Nothing is sent anywhere. @throws ImportError */
+/** Reads a chosen file and plans its import. Sends nothing. @throws ImportError */
 export async function readImport(
   file: Blob & { name?: string },
   onProgress: OnProgress = () => undefined,
@@ -74,7 +74,7 @@ async function planOfArchive(files: readonly ArchivedFile[], onProgress: OnProgr
   throw new ImportError(notKnown);
 }
 
-/** Day One keeps a journal in a file, Journey an entry; either is known by what is in it. */
+/** Day One has a file for a journal, Journey one for an entry; their content tells which it is. */
 async function planOfJson({
   jsons,
   files,
@@ -144,7 +144,7 @@ async function planOfMarkdown({
   });
 }
 
-/** No text holds this character; an image, or letters of two bytes without a mark in front, hold many. */
+/** No text has this character; an image, or two-byte text without a byte order mark, has many. */
 const isText = (text: string) => !text.includes('\0');
 
 function parseJson(text: string): unknown {

@@ -4,7 +4,7 @@ import { isApiError } from '../../../platform/api-error.ts';
 import type { ArchivedFile } from './archive.ts';
 import { addSkipped, type ImportedItem, type ImportPlan, type Skipped } from './import-plan.model.ts';
 
-/** How far an import is, in items. */
+/** In items. */
 export interface ImportProgress {
   done: number;
   total: number;
@@ -15,14 +15,13 @@ export interface ImportResult {
   skipped: Skipped[];
 }
 
-/** Calls of the API that an import makes. */
 export type CallApi = typeof api;
 
 /** Well below what the server takes at once. */
 const batchBytes = 1024 * 1024;
 const tries = 4;
 
-/** Sends what was planned, in the order of the plan. Sent again after it broke off, it adds nothing twice. */
+/** In the order of the plan. Sending again after an interruption adds nothing twice. */
 export async function sendImport({
   importId,
   plan,
@@ -78,7 +77,6 @@ export async function sendImport({
   }
 }
 
-/** Takes a whole import back. */
 export async function undoImport(
   importId: string,
   { call = api, onLeft }: { call?: CallApi; onLeft?: (left: number) => void } = {},
@@ -108,7 +106,7 @@ function* batchesOf(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Tries again where the connection broke or the server has too much to do. */
+/** Tries again if the connection broke or the server is overloaded. */
 async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -20,7 +20,7 @@ import { CutOffCard } from './cut-off-card.tsx';
 import { isHandheld, nameOf, orderDevices, saySeen } from './device-words.model.ts';
 import { NameDevice } from './name-device.tsx';
 
-/** The devices that hold the key, as they say themselves. Each but this one can be cut off. */
+/** Devices that hold the key, as they describe themselves. All but this one can be cut off. */
 export function DevicesSection({
   accountKey: key,
   deviceName,
@@ -120,7 +120,7 @@ export function DevicesSection({
             void attempt(async () => {
               await cutOffDevice({ userId, key, device: leaving });
               setCutOff(nameOf(removed));
-              // The pressed button has left with its row.
+              // The pressed button is gone with its row.
               heading.current?.focus();
             });
           }}

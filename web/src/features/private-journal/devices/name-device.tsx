@@ -6,7 +6,6 @@ import { nameOf } from './device-words.model.ts';
 
 const longestName = 60;
 
-/** Asks what a device is to be called. */
 export function NameDevice({
   device,
   isPending,

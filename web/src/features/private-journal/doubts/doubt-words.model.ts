@@ -13,7 +13,7 @@ const wordsOf: Record<Doubt['why'], (count: number) => string> = {
   summary: () => 'What another of your devices noted was changed or left out',
 };
 
-/** What doesn't match, in as many sentences as there are kinds of it. */
+/** One sentence for each kind of mismatch. */
 export function sayDoubts(doubts: readonly Doubt[]): string[] {
   return (Object.keys(wordsOf) as Doubt['why'][]).flatMap((why) => {
     const count = doubts.filter((doubt) => doubt.why === why).length;

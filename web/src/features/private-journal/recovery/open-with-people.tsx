@@ -14,7 +14,7 @@ import { PartField } from './part-field.tsx';
 import { partsProblems, sayDays, sayMoment } from './recovery-words.model.ts';
 import { recoveryKey, useRecovery } from './use-recovery.ts';
 
-/** Opens the journal with two parts: begins the time to wait, and opens once it's over. */
+/** Opens the journal with two parts: starts the waiting time, and opens once it's over. */
 export function OpenWithPeople({
   userId,
   onOpened,

@@ -4,10 +4,10 @@ import { findPart, groupsOfPart } from '../../../platform/private-journal/recove
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 
-/** Longer files are none of a part. */
+/** A longer file holds no part. */
 const mostBytes = 20_000;
 
-/** Takes one part, typed or from its file. The file is read here alone. */
+/** Takes one part, typed or from its file. The file is read on this device only. */
 export function PartField({
   label,
   value,
@@ -50,7 +50,7 @@ export function PartField({
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
           if (file) void read(file);
         }}

@@ -10,7 +10,7 @@ import { CodeGroups } from '../ways/code-groups.tsx';
 import '../ways/recovery-sheet.css';
 import { sayDays, writePartFile } from './recovery-words.model.ts';
 
-/** Shows three parts one after the other, each to be printed or saved. They open nothing until the last step. */
+/** Shows three parts one after another, to print or save. They open nothing until the last step. */
 export function PartsSteps({
   parts,
   waitDays,

@@ -22,7 +22,7 @@ type Made = Awaited<ReturnType<typeof makeTrustedWay>>;
 const choices = ['3', '7', '30'] as const;
 type Wait = (typeof choices)[number];
 
-/** The parts that trusted people have: made, made anew, removed, and refused once somebody has begun to use them. */
+/** The parts of trusted people: made, replaced, removed, and refused once somebody has begun to use them. */
 export function TrustedSection({ generation }: { generation: number }) {
   const { id: userId } = useUser();
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function TrustedSection({ generation }: { generation: number }) {
       await setRecovery({ ...way, waitDays: Number(wait) });
       setMade(null);
       setChoosing(false);
-      // The pressed button has left with the parts.
+      // The pressed button is gone with the parts.
       heading.current?.focus();
     });
 
@@ -138,7 +138,7 @@ export function TrustedSection({ generation }: { generation: number }) {
   );
 }
 
-/** How long the owner can refuse, chosen before the parts are made. */
+/** How long the owner can refuse; chosen before the parts are made. */
 function ChooseWait({
   wait,
   onChange,

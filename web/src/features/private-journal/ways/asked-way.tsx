@@ -6,10 +6,9 @@ import { WayStep } from './way-step.tsx';
 import { madeOn, nameOf } from './way-words.ts';
 import { type KeyBytes, makePassphraseWay, makeSheetWay, type NewWay, type Typed } from './ways.ts';
 
-/** A way that is being confirmed, or a new one that is being made. */
+/** A way that is being confirmed, or a new one. */
 export type Asked = WrappedJournalKey | 'passphrase' | { code: string } | null;
 
-/** The step that confirms a way for the new key, or makes another one. */
 export function AskedWay({
   asked,
   next,

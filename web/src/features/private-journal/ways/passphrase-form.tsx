@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { strengthOf } from './passphrase-strength.model.ts';
 
-/** Asks for a new passphrase, twice, and says how strong it is. */
 export function PassphraseForm({ onChosen }: { onChosen: (passphrase: string) => Promise<void> }) {
   const [passphrase, setPassphrase] = useState('');
   const [repeated, setRepeated] = useState('');

@@ -6,7 +6,7 @@ const shortestWord = 3;
 const fewestSigns = 16;
 const fewestKinds = 8;
 
-/** How hard a passphrase is to guess, told by what can be counted: different words, or different signs. */
+/** Judges by what can be counted: different words or different characters. */
 export function strengthOf(typed: string): { isEnough: boolean; say: string } {
   const text = plainPassphrase(typed);
   const words = new Set(

@@ -9,10 +9,9 @@ import { QrImage } from '../../../ui/qr-image.tsx';
 import { CodeGroups } from './code-groups.tsx';
 import './recovery-sheet.css';
 
-/** Two of the eight, so that a copy was really made. */
+/** Asks for two of the eight groups, to check that there is a copy. */
 const asked = [2, 6] as const;
 
-/** A recovery sheet to print or copy, and the question for two of its groups. */
 export function RecoverySheet({ code, onChecked }: { code: string; onChecked: () => Promise<void> }) {
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { madeOn, nameOf } from './way-words.ts';
 
-/** Asks before a way is removed. Somebody else might have it, so the key is turned as well unless its person says otherwise. */
+/** Somebody else might have the way, so the key is replaced too unless the person says otherwise. */
 export function RemoveWay({
   way,
   onRemove,

@@ -22,7 +22,6 @@ import { makePasskeyWay, makePassphraseWay, makeSheetWay, removeWay } from './wa
 
 const passkeysKey = ['private-journal', 'has-passkeys'];
 
-/** The ways to open a private journal, and what makes and removes them. */
 export function WaysList() {
   const { id: userId, email } = useUser();
   const { ways, isError, problem, add, attempt, refresh } = useWayChanges({
@@ -33,7 +32,7 @@ export function WaysList() {
   const [removed, setRemoved] = useState<WrappedJournalKey | null>(null);
   const [added, setAdded] = useState<'passphrase' | { code: string } | null>(null);
   const [changed, setChanged] = useState<WrappedJournalKey | null>(null);
-  /** The way that the key is turned against, and the passphrase that takes its place. */
+  /** The way to exclude by a turn of the key, and the passphrase that takes its place. */
   const [turned, setTurned] = useState<{ without: WrappedJournalKey; passphrase?: string } | null>(null);
   const isOffered = useStore(turningOffered);
 

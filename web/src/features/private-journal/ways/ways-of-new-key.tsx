@@ -6,7 +6,6 @@ import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import { iconOf, madeOn, nameOf } from './way-words.ts';
 import type { NewWay } from './ways.ts';
 
-/** The ways that may open the new key: those made for it, those there were, the one it's turned against, and how to add more. */
 export function WaysOfNewKey({
   made,
   others,
@@ -18,7 +17,7 @@ export function WaysOfNewKey({
   made: readonly NewWay[];
   others: readonly WrappedJournalKey[];
   without: WrappedJournalKey | undefined;
-  /** By the id of the way, those that open the new key by now. */
+  /** Ways that already open the new key, by id. */
   ready: ReadonlyMap<string, NewWay>;
   onConfirm: (way: WrappedJournalKey) => void;
   onAdd: (added: 'passphrase' | { code: string }) => void;

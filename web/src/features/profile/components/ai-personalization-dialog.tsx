@@ -23,7 +23,6 @@ export interface AiPersonalizationDialogProps {
   onClose: () => void;
 }
 
-/** Asks how the AI should speak, and what it should know. */
 export function AiPersonalizationDialog({ opened, onChange, onClose }: AiPersonalizationDialogProps) {
   const { register, setValue, form, isSaving, dialog, formProps, finish } = useDialogForm<AiForm>({
     opened: opened.form,

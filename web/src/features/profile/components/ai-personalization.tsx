@@ -15,7 +15,6 @@ const AiPersonalizationDialog = lazyDialog<AiPersonalizationDialogProps>({
 
 const drafts = createDialogDrafts(aiDraftKind, { form: emptyAiForm, saved: emptyAiForm });
 
-/** The row that opens AI Personalization, and the dialog. */
 export function AiPersonalization() {
   const { id: userId } = useUser();
   const { data, refetch } = useAiProfile();

@@ -4,7 +4,7 @@ import { CodeCard } from '../../../ui/code-card.tsx';
 import { useReferralCode } from '../referrals.api.ts';
 import { sharedReferral } from '../referrals.model.ts';
 
-/** A person's own referral code; `children` stand below it. */
+/** `children` stand below the person's own code. */
 export function ReferralCodeCard({ children }: { children?: ReactNode }) {
   const premiumAdds = usePremiumAdds();
   const { data, isError, refetch } = useReferralCode();

@@ -37,7 +37,6 @@ function startValues(
   return { name, message, time, frequency, weekday: weekdayOf(reminder) };
 }
 
-/** Creates a reminder, which may be filled in already, or changes the given one. */
 export function ReminderForm({
   reminder,
   start,

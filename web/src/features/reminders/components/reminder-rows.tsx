@@ -13,7 +13,7 @@ const RemindersDialog = lazyDialog<{ onClose: () => void }>({
   close: ({ onClose }) => onClose(),
 });
 
-/** The Daily Check-in reminder as a switch, and all reminders of this device in a dialog. */
+/** The Daily Check-in reminder as a switch, and all of this device's reminders in a dialog. */
 export function ReminderRows({ onChanged }: { onChanged: (isStored: boolean) => void }) {
   const reminders = useReminders();
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { listReminders } from '../reminder-store.ts';
 import { latestOccurrence, nextOccurrence } from '../schedule.model.ts';
 import { ReminderSuggestions } from './reminder-suggestions.tsx';
 
-/** A Friday, at eight in the morning. */
+/** A Friday at eight in the morning. */
 const fridayMorning = new Date(2026, 10, 20, 8, 0);
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ it('SUGG-04 · an added one comes at the next occurrence of its time, tomorrow o
   expect(nextOccurrence(reminder!, fridayMorning)).toEqual(new Date(2026, 10, 20, 9, 0));
   const evening = new Date(2026, 10, 20, 21, 0);
   expect(nextOccurrence(reminder!, evening)).toEqual(new Date(2026, 10, 21, 9, 0));
-  // Within one day it is due once.
+  // On one day it's due only once.
   expect(latestOccurrence(reminder!, evening)).toEqual(new Date(2026, 10, 20, 9, 0));
 });
 

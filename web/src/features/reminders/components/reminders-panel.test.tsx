@@ -6,7 +6,7 @@ import { dismissToast, toasts } from '../../../ui/overlay/toast-store.ts';
 import { offerNotifications } from '../start-offer.ts';
 import { RemindersPanel } from './reminders-panel.tsx';
 
-/** A Friday, at eight in the morning. */
+/** A Friday at eight in the morning. */
 const fridayMorning = new Date(2026, 10, 20, 8, 0);
 let asked: number;
 let permission: NotificationPermission;
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 async function open() {
-  // The store is kept between tests; another tab's change makes it read what is stored.
+  // The store outlives a test; a change by another tab makes it read storage again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <RemindersPanel onLeave={() => undefined} /> }),
@@ -100,7 +100,7 @@ it('REM-04 REM-05 REM-11 · every template can be added, and none a second time'
   const names = ['Daily Check-in', 'Evening Reflection', 'Gratitude Practice', 'Stress Check'];
   for (const name of names) await press(`Add ${name}`);
   const last = screen.getByRole('button', { name: 'Add Weekend Planning' });
-  // Two presses before the list below them is drawn anew.
+  // Two presses before the list is drawn again.
   act(() => {
     fireEvent.click(last);
     fireEvent.click(last);

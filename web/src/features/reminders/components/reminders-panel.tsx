@@ -10,7 +10,6 @@ import { ReminderForm } from './reminder-form.tsx';
 import { ReminderRow } from './reminder-row.tsx';
 import { TemplateRow } from './template-row.tsx';
 
-/** The reminders of this device: the list, quick setup and the form. */
 export function RemindersPanel({
   heading: title = 'Reminders',
   onLeave,
@@ -22,7 +21,7 @@ export function RemindersPanel({
   const heading = useRef<HTMLHeadingElement>(null);
   const wasForm = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone with the form.
+    // The pressed button is gone with the form.
     if (form === null && wasForm.current) heading.current?.focus();
     wasForm.current = form !== null;
   }, [form]);

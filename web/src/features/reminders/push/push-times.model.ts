@@ -2,7 +2,7 @@ import type { ReminderTime } from '@reflect/contract';
 import { weekdayOf } from '../reminders.model.ts';
 import type { Reminder } from '../stored-reminders.model.ts';
 
-/** When the active reminders are due, each time once: all that the server is told of them. */
+/** Each due time once: all that the server learns of the reminders. */
 export function pushTimes(reminders: readonly Reminder[]): ReminderTime[] {
   const times = reminders
     .filter(({ isActive }) => isActive)

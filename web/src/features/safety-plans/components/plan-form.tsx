@@ -12,7 +12,7 @@ import { hasWords, type PlanParts, partsOf, planParts } from '../plan-parts.ts';
 import { newSafetyPlanDraft, safetyPlanDraftOf } from '../safety-plan-draft.ts';
 import { type SafetyPlan, useSafetyPlanChanges } from '../safety-plans.api.ts';
 
-/** Writes or changes the plan. What is written is a draft on this device until it is saved. */
+/** What is written is a draft on this device until it's saved. */
 export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: (() => void) | null }) {
   const { id: userId } = useUser();
   const { draft, keeper } = safetyPlanDraftOf(userId);
@@ -34,7 +34,7 @@ export function PlanForm({ plan, onDone }: { plan: SafetyPlan | null; onDone: ((
         ? await update(plan, parts)
         : await create({ id: draft.read().safetyPlanId, body: parts });
       finish();
-      // The saved plan asks what to keep.
+      // The saved plan asks which version to keep.
       if (kind === 'changed-elsewhere') return;
       toast(kind === 'sent' ? { title: 'Saved' } : keptHere(kind));
     } catch (error) {

@@ -17,7 +17,7 @@ const crumbs = [
   { label: 'My safety plan' },
 ];
 
-/** The safety plan of the signed-in person, also without a connection. */
+/** Works without a connection too. */
 export function SafetyPlanScreen() {
   const { items, status, isAway, retry } = useSafetyPlans();
   const { id: userId } = useUser();
@@ -31,7 +31,7 @@ export function SafetyPlanScreen() {
     void keeper.restored.then(() => setIsRestored(true));
     return leave;
   }, [keeper]);
-  // A change that was not saved before goes on where it stopped.
+  // Continues a change that wasn't saved.
   const hasDraft = isRestored && plan !== null && drafted === plan.id;
   const edit = () => {
     if (plan) draft.set({ safetyPlanId: plan.id, parts: partsOf(plan) });

@@ -7,7 +7,7 @@ import { dialAddress, messageAddress } from '../dialling.model.ts';
 
 const icon = 'size-4.5 shrink-0';
 
-/** One helpline: name, hours and ways to contact it; `isShort` leaves out the website where there is a number. */
+/** `isShort` leaves out the website if there is a number. */
 export function HelplineRow({ line, isShort }: { line: Helpline; isShort: boolean }) {
   const { name, hours, phone, text, url } = line;
   const message = text === null ? null : messageAddress(text);

@@ -12,7 +12,7 @@ import { HelplineRow } from './helpline-row.tsx';
 const shownAtFirst = 2;
 const options = countryOptions();
 
-/** The helplines of the chosen country, the best match first. */
+/** Best match first. */
 export function Helplines({ need, isShort = false }: { need: SupportNeed | null; isShort?: boolean }) {
   const [country, setCountry] = useHelplineCountry();
   const [isWhole, setIsWhole] = useState(!isShort);

@@ -8,7 +8,7 @@ const SupportDialog = lazyDialog({
   close: ({ onClose }) => onClose(),
 });
 
-/** Support, one press away and without any detection: for the foot of an analysis or a conversation. */
+/** Support without any detection: for the foot of an analysis or a conversation. */
 export function SupportButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { wordsFor } from '../support-words.model.ts';
 import { SupportPage } from './support-page.tsx';
 
-/** The page of support as a dialog, so that what is being read stays behind it. */
+/** In a dialog, so that what is being read stays behind it. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   const { title, lead } = wordsFor(null);
   return (

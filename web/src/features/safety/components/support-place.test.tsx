@@ -7,7 +7,7 @@ import { supportStore } from '../support-store.ts';
 import { wordsFor } from '../support-words.model.ts';
 import { SupportPlace } from './support-place.tsx';
 
-// Compiling the fetched component for the first time can take longer than a query waits.
+// The first compilation of the fetched component can take longer than a query waits.
 beforeAll(async () => void (await import('./support-offer.tsx')));
 
 let entryId = '';

@@ -9,7 +9,7 @@ const SupportOffer = lazyComponent({
   fallback: PlainSupport,
 });
 
-/** Shows the offered support; with `entryId` only that for this text and for what is within it. */
+/** With `entryId`, only the support for this text and what is within it. */
 export function SupportPlace({
   entryId,
   part,

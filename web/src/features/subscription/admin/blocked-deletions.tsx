@@ -2,7 +2,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { writeDate } from '../describe-plan.model.ts';
 import { type BlockedDeletion, useBlockedDeletions } from './subscription-admin.api.ts';
 
-/** People whose account could not be deleted because of a subscription at Stripe, and what helps them. */
+/** People whose account couldn't be deleted because of a subscription at Stripe, and what helps them. */
 export function BlockedDeletions() {
   const { data } = useBlockedDeletions();
   if (!data || data.length === 0) return null;

@@ -22,7 +22,6 @@ const types = [
   { value: 'one_time', label: 'One time' },
 ] as const satisfies readonly { value: TransactionType; label: string }[];
 
-/** Granting Premium and recording a payment, by hand. */
 export function ManualActions() {
   return (
     <div className="mt-4 grid gap-5">
@@ -32,7 +31,7 @@ export function ManualActions() {
   );
 }
 
-/** The reason that the server gives, as the second line of a toast. */
+/** For the second line of a toast. */
 function reasonOf(error: unknown): { description?: string } {
   return isApiError(error) && error.code !== null ? { description: error.userMessage } : {};
 }

@@ -17,7 +17,7 @@ type Type = (typeof types)[number]['value'];
 
 const empty = { userEmail: '', type: 'none' as Type, notes: '', paymentId: null as string | null };
 
-/** Gives people what they paid for without being recognised. */
+/** For people who paid without being recognised. */
 export function ManualSync() {
   const [form, setForm] = useState(empty);
   const sync = useAdminChange(
@@ -105,7 +105,7 @@ function formOf({ id, email, transactionType }: Unmatched) {
   return { paymentId: id, userEmail: email ?? '', type };
 }
 
-/** Payments that wait for their person. */
+/** Payments whose person isn't known yet. */
 function Waiting({ onUse }: { onUse: (payment: Unmatched) => void }) {
   const { data } = useUnmatched();
   if (!data || data.length === 0) return null;

@@ -12,7 +12,7 @@ const monthName = (month: string, style: 'short' | 'long') =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** The revenue of the last twelve months as bars, and the same as a table for screen readers. */
+/** Also as a table for screen readers. */
 export function RevenueChart() {
   const { data } = useAnalytics();
   if (!data) return null;
@@ -67,7 +67,7 @@ export function RevenueChart() {
   );
 }
 
-/** In the place of a chart without a single bar. */
+/** Shown when there is no bar. */
 function NoRevenue({ isNew }: { isNew: boolean }) {
   return (
     <Card as="section" aria-label="Revenue by month" className="mt-3">

@@ -4,7 +4,6 @@ import { buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { awaitPayment } from '../awaited-payment.ts';
 
-/** A plan that can be bought: its name, its price, what it says about it, and the payment page. */
 export function PlanCard({
   name,
   price,
@@ -18,7 +17,7 @@ export function PlanCard({
   price: string;
   per: string;
   children: ReactNode;
-  /** Null where this plan cannot be bought. */
+  /** Null if this plan can't be bought. */
   url: string | null;
   action: string;
   isQuiet?: boolean;
@@ -36,7 +35,7 @@ export function PlanCard({
   );
 }
 
-/** A link to a payment page, which opens in a new tab. */
+/** Opens in a new tab. */
 export function CheckoutLink({
   url,
   label,

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useOffer } from '../subscription.api.ts';
 import { CheckoutLink } from './plan-card.tsx';
 
-/** "Unlock Premium" with its payment links, for people without Premium only, and where it can be bought and adds something. */
+/** Only for people without Premium, where it can be bought and adds something. */
 export function UnlockPremium() {
   const { isPremium, trialExpiresAt } = useUser();
   const { data: config } = useAppConfig();

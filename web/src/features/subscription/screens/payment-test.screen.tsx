@@ -9,7 +9,6 @@ import { type StripeSetup, useCreateSubscription, useStripeTest } from '../payme
 
 const reasonOf = (error: unknown) => (isApiError(error) ? error.userMessage : 'Unknown error');
 
-/** Tests how payments are set up, for administrators. */
 export function PaymentTestScreen() {
   const { isAdmin } = useUser();
   if (!isAdmin) {
