@@ -19,7 +19,7 @@ const known = [
   ...[habits, entries, letters, people, safetyPlans],
 ];
 
-/** What a private journal needs of the features of this app. */
+/** What a private journal needs from the app's features. */
 export function journalToolsOf(userId: string): JournalTools {
   return {
     blanks: Object.fromEntries(known.map(({ rules: { place, blank } }) => [place.name, blank])),

@@ -24,7 +24,7 @@ interface ThemeState {
   choice: ThemeChoice;
   /** What is seen. */
   theme: Theme;
-  /** False where the choice could not be stored. */
+  /** False if the choice could not be stored. */
   setChoice: (choice: ThemeChoice) => boolean;
   /** Chooses the opposite of what is seen. */
   toggle: () => void;

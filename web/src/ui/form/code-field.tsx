@@ -4,7 +4,7 @@ import { TextField } from './field.tsx';
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 
-/** A field for a code, in capital letters as it is typed. The caret stays where it is. */
+/** A field for a code, which it capitalizes as it is typed. The caret stays where it is. */
 export function CodeField({
   onChange,
   read = typedCode,
@@ -12,7 +12,7 @@ export function CodeField({
 }: Omit<TextFieldProps, 'onChange'> & {
   value: string;
   onChange: (code: string) => void;
-  /** What becomes of a typed text. */
+  /** Converts a typed text. */
   read?: (text: string) => string;
 }) {
   return (
