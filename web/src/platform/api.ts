@@ -157,7 +157,7 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** What isn't JSON didn't come from the server, but for example from a hotel's network. */
+/** What is no JSON did not come from the server: a page of a hotel's network, for example. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -25,7 +25,7 @@ export async function keepAnalysis(kept: KeptAnalysis): Promise<boolean> {
   return opened.keepAnalysis(kept);
 }
 
-/** Opens a person's private journal on this page: from now on nothing readable leaves it unless they send it explicitly. */
+/** Opens a person's private journal on this page: nothing readable leaves it unless they send it to a reader by name. */
 export function openPrivateJournal(journal: { userId: string; key: AccountKey; tools: JournalTools }): void {
   const { userId, key } = journal;
   void letGo();

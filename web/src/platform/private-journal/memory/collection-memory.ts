@@ -199,7 +199,7 @@ export class CollectionMemory {
     return judged;
   }
 
-  /** At the end of a reading this device knows all that the server would show it. */
+  /** At the end of a reading this device knows all that the server chooses to show. */
   async #finish(judged: Judged, isOwnSince: (id: string) => boolean): Promise<void> {
     const doubts: Doubt[] = this.#heard.suspects().map(() => this.#doubt(null, 'summary'));
     for (const [id, known] of this.rows) {

@@ -25,7 +25,7 @@ interface ToTurn {
 
 const pauseMs = 20_000;
 const mostPasses = 20;
-/** The server opens no private journal with fewer. */
+/** A private journal needs at least two ways to open it. */
 const leastWays = 2;
 
 /** Moves everything to a turned key and drops the former one, despite interruptions, while the page is open. */
