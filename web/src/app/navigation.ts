@@ -42,7 +42,6 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
   ],
 };
 
-/** The area that a path belongs to, or null. */
 export function areaOf(pathname: string): AreaKey | null {
   const segment = pathname.split('/')[1] ?? '';
   const found = areas.find((area) => firstSegments[area.key].includes(segment));

@@ -125,7 +125,7 @@ async function send(
   return { response, isOtherVersion };
 }
 
-/** Serializes a body. The server refuses characters that it can't store; only those are removed. */
+/** Writes a body as JSON. The server refuses characters that it can't store; only those are removed. */
 export function jsonOf(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'string' ? toPlainText(value) : value,

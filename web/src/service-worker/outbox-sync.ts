@@ -20,7 +20,7 @@ self.addEventListener('sync', (event) => {
 const isPrivate = ({ privateJournal: state }: { privateJournal?: string | undefined }) =>
   state === 'on' || state === 'turning-off';
 
-/** Sends the outbox of the signed-in person; a rejection makes the browser try again later. */
+/** A rejection makes the browser try again later. */
 async function sendWaiting(): Promise<void> {
   // With a PIN on this device the key comes from the server, and only into this worker's memory.
   checkPinBy(() => true);

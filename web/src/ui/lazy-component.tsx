@@ -22,7 +22,7 @@ interface LazyOptions<Props> {
 
 /**
  * A component that is fetched when first shown. If the fetch fails, everything around the component stays as it is, and
- * showing it again fetches it again. `lazyDialog` adds a question to try again.
+ * showing it again fetches it again. A lazy dialog also asks whether to try again.
  */
 export function lazyComponent<Props extends object>(
   options: LazyOptions<Props>,

@@ -31,7 +31,6 @@ export function MoodCard({
   moodName?: ReactNode;
   /** Shown if there is no mood. */
   felt?: FeltWords | undefined;
-  /** An icon beside the mood. */
   headMark?: ReactNode;
   dateTime: string;
   time: string;

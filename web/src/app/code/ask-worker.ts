@@ -20,7 +20,6 @@ export function askWorker<Answer>(question: CodeQuestion): Promise<Answer | null
   });
 }
 
-/** The build that runs here, and the result of the last check of the server. */
 export const readCodeState = () => askWorker<CodeState>({ type: 'code-state' });
 
 /** Runs a build and reloads. False if it couldn't be fetched whole; then nothing has changed. */

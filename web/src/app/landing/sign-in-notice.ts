@@ -4,7 +4,6 @@ const notices = new Map([
   ['unavailable', "The sign-in service can't be reached right now. Please try again in a moment."],
 ]);
 
-/** The message about a failed sign-in; null if there was none. */
 export function signInNotice(search: string): string | null {
   const outcome = new URLSearchParams(search).get('signin');
   return outcome === null ? null : (notices.get(outcome) ?? null);

@@ -1,6 +1,5 @@
 import { toast } from '../../ui/overlay/toast-store.ts';
 
-/** Tells whether a changed setting could be stored. */
 export function saySettingsUpdated(isStored: boolean): void {
   if (isStored) toast({ title: 'Settings Updated' });
   else {

@@ -29,7 +29,6 @@ export function makeChanges<I extends Item, New extends object, Change extends o
 }: {
   place: CollectionPlace;
   userId: string;
-  /** A change that removes every field a creation may leave out. */
   cleared: Change;
 }) {
   const outbox = outboxOf(userId);
@@ -105,7 +104,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       const again = await outbox.replace(refused.seq, refused);
       if (again) await outbox.sendNow(again);
     },
-    /** Makes a refused change again on the server's present revision. */
+    /** On the server's present revision. */
     async overwrite(itemId: string, revision: number): Promise<void> {
       const refused = refusedOf(itemId);
       if (refused === undefined) return;

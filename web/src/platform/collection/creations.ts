@@ -23,7 +23,7 @@ export interface Creation<New extends object> {
 /** Milliseconds to wait for a session that another tab is renewing. */
 const sessionWaits = [1_000, 2_000];
 
-/** The creations of one collection for one person: each is made once, whatever became of earlier tries. */
+/** The creations of one collection for one person: each is made once, even if earlier answers were lost. */
 export function makeCreations<New extends object, Change extends object>({
   place,
   userId,
@@ -33,7 +33,6 @@ export function makeCreations<New extends object, Change extends object>({
   place: CollectionPlace;
   userId: string;
   outbox: Outbox;
-  /** A change that removes every field a creation may leave out. */
   cleared: Change;
 }) {
   function writeFor({ id, body, after, shown, createdAt }: Creation<New>): NewWrite<Created<New>> {

@@ -7,7 +7,6 @@ export function KeptNote({
   of,
   ...note
 }: {
-  /** The collection that is shown. */
   of: { rules: { place: { name: string } } };
   /** Such as "These are the dreams kept on this device." */
   text: string;

@@ -17,7 +17,6 @@ export const rules = { place, blank: () => ({ text: '' }) };
 /** A server that keeps notes as the contract says, and can be unreachable, lose answers or fail. */
 export class NoteServer {
   readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
-  /** Rows that cannot be read. */
   readonly broken = new Set<string>();
   mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
   calls: string[] = [];

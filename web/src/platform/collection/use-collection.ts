@@ -22,7 +22,6 @@ export interface ItemsView<I extends Item> {
   status: 'loading' | 'ready' | 'failed';
   /** The last read of the server failed: what is shown is from this device. */
   isAway: boolean;
-  /** Whether everything there is has been read. */
   isComplete: boolean;
   retry: () => void;
 }
@@ -119,15 +118,13 @@ export interface Changes<P extends CollectionPlace> {
   update: (item: ItemOf<P>, change: ChangeOf<P>) => Promise<WriteResult<ItemOf<P>>>;
   remove: (itemId: string) => Promise<WriteResult<ItemOf<P>>>;
   restore: (item: ItemOf<P>) => Promise<WriteResult<ItemOf<P>>>;
-  /** Sends what was refused once more. */
   tryAgain: (item: ItemOf<P>) => Promise<void>;
   /** Withdraws everything that waits of an item. */
   discard: (itemId: string) => Promise<void>;
-  /** Makes a refused change again on the server's present revision. */
+  /** On the server's present revision. */
   overwrite: (itemId: string, revision: number) => Promise<void>;
   /** Reads the server's version, and makes a refused change again on that. */
   keepMine: (itemId: string) => Promise<void>;
-  /** Replaces everything that waits of an item by a new item. */
   replaceBy: (itemId: string, creation: CreationOf<P>) => Promise<void>;
 }
 

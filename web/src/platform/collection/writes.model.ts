@@ -98,7 +98,6 @@ export function withWaiting<I extends Item>(
   return added.length === 0 && !isMoved ? kept : [...kept, ...added].sort(newestFirst);
 }
 
-/** The item after a write; undefined if there is nothing to show. */
 function appliedTo<I extends Item>(
   before: I | undefined,
   { write, itemId, rules }: { write: QueuedWrite; itemId: string; rules: WriteRules<I> },

@@ -1,7 +1,6 @@
 /** About a text of 10,000 words: two kilobytes each. */
 const mostRemembered = 600;
 
-/** Reads sentences, each by itself. */
 type Reader<Read> = { read: (sentences: readonly string[]) => Read[] };
 
 /**

@@ -6,7 +6,6 @@ import { pinKeyInMemory, rememberPinKey } from './key-protection.ts';
 export interface HandedKeys {
   keys: readonly (readonly [userId: string, key: CryptoKey])[];
   pinKey: CryptoKey | null;
-  /** What the server has to be shown. */
   page: PageUnlock;
 }
 

@@ -7,7 +7,6 @@ const iterations = 100_000;
 const saltBytes = 32;
 const additionalData = (userId: string) => new TextEncoder().encode(`device key|${userId}`);
 
-/** The PIN's key while the device is unlocked with it. */
 let pinKey: CryptoKey | null = null;
 
 export function rememberPinKey(key: CryptoKey | null): void {

@@ -6,7 +6,6 @@ import { keptAnswersDatabase, readKeepOnDevice } from './keep-on-device.ts';
 /** An answer of the server as this device received it. */
 export interface KeptAnswer<Answer> {
   answer: Answer;
-  /** When it was received. */
   keptAt: string;
 }
 

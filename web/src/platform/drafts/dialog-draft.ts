@@ -46,7 +46,6 @@ export function dialogDraftKind<Form extends object>({
 export interface DialogDrafts<Form extends object> {
   keptFor: (userId: string) => Kept<Form>;
   hasWork: (draft: DialogDraft<Form>) => boolean;
-  /** A draft with a new id. */
   fresh: (form?: Form) => DialogDraft<Form>;
 }
 

@@ -99,7 +99,6 @@ function openMemory(userId: string): JournalMemory {
     void fetchWeights().then(() => !isClosed && worker.postMessage({ kind: 'weights' } satisfies ToMemory));
     return worker;
   }
-  /** What the previous worker has been told. */
   function givenBefore(): ToMemory[] {
     return [
       { kind: 'people', people: known },

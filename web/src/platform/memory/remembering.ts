@@ -128,7 +128,6 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   }
 
   return {
-    /** Takes messages one after the other. */
     hear(message: ToMemory) {
       queue = queue.then(() => take(message)).catch(() => undefined);
       return queue;

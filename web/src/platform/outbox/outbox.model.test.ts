@@ -25,7 +25,6 @@ function takeAll(...events: OutboxEvent[]) {
   for (const event of events) [state, effects] = step(state, event);
   return { state, effects };
 }
-/** The same for one more event. */
 function take(before: OutboxState, event: OutboxEvent) {
   const [state, effects] = step(before, event);
   return { state, effects };

@@ -36,7 +36,6 @@ export type OutboxEvent =
   | { kind: 'sending' }
   /** The result of sending a write, by this tab or another one. */
   | { kind: 'told'; told: SendEvent; isOwn: boolean }
-  /** Everything due was tried. */
   | { kind: 'round-ended'; end: RoundEnd }
   /** One lane was tried, because somebody is looking at it. */
   | { kind: 'lane-ended' };
@@ -53,7 +52,6 @@ export type OutboxEffect =
   | { kind: 'set-timer'; ms: number | null }
   | { kind: 'flush' };
 
-/** The state after an event, and its effects. */
 type Step = readonly [OutboxState, readonly OutboxEffect[]];
 
 const firstBackoffMs = 2_000;

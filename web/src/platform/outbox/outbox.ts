@@ -30,7 +30,6 @@ export interface Outbox {
     write: NewWrite,
     how?: { sessionWaits?: readonly number[]; onKept?: (write: QueuedWrite) => void },
   ) => Promise<Outcome>;
-  /** Sends a queued write now. */
   sendNow: (write: QueuedWrite, how?: { sessionWaits?: readonly number[] }) => Promise<Outcome>;
   /** Replaces what a write sends; null if it was sent meanwhile. */
   replace: (seq: number, write: NewWrite) => Promise<QueuedWrite | null>;

@@ -32,7 +32,6 @@ export function makeWriteSealer(seal: Seal) {
   };
 
   return {
-    /** The payload of a write. */
     sealed,
     async unsealed(stored: StoredWrite): Promise<QueuedWrite> {
       const { payload, ...marks } = stored;

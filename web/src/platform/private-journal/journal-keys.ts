@@ -12,13 +12,11 @@ import { secretOfCode } from './recovery-code.ts';
 import type { PassphraseToStretch } from './stretch-passphrase.ts';
 import { unwrapAccountKey, wrapAccountKey } from './wrapped-key.ts';
 
-/** A wrapped key as a device sends it. */
 type NewJournalKey = Omit<WrappedJournalKey, 'createdAt'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 /** `stretchPassphrase`, wherever it computes. */
 type Stretch = (asked: PassphraseToStretch) => Promise<Bytes>;
 
-/** The account key that is wrapped, and for whom. */
 interface KeyToWrap {
   userId: string;
   /** The id of the new way. */

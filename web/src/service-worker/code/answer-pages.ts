@@ -9,7 +9,6 @@ import { beginWith } from './start-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Answers a page's question about the code. */
 export async function answerPage(question: CodeQuestion, asker: Client): Promise<unknown> {
   if (question.type === 'code-state') return describeCode();
   if (question.type === 'code-worker') return isWorkerListed();

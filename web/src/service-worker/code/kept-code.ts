@@ -23,7 +23,6 @@ export interface KeptCode {
 
 const stateCache = 'reflect-code';
 const statePath = '/kept-code';
-/** Before anything was kept. */
 export const nothingKept: KeptCode = {
   current: null,
   previous: null,
@@ -34,7 +33,7 @@ export const nothingKept: KeptCode = {
 let known: Promise<KeptCode> | null = null;
 const lists = new Map<string, ReadonlyMap<string, ListedFile>>();
 
-/** What is kept, from memory if it was read before. */
+/** From memory if it was read before. */
 export function readKept(): Promise<KeptCode> {
   known ??= readStored();
   return known;
@@ -74,7 +73,6 @@ export function filesCacheOf({ id }: Build): string {
   return `${stateCache}-${id}`;
 }
 
-/** What a build lists under a path. */
 export function listedIn(build: Build, path: string): ListedFile | undefined {
   let files = lists.get(build.id);
   if (files === undefined) {

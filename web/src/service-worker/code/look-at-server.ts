@@ -50,7 +50,7 @@ async function look(): Promise<void> {
   await prepare(build);
 }
 
-/** Fetches a build for the next opening. Returns whether it's whole. */
+/** For the next opening. Returns whether it's whole. */
 export async function prepare(build: Build): Promise<boolean> {
   const { current } = await readKept();
   const outcome = await collectFiles(build, current);
@@ -74,7 +74,7 @@ async function firstBuild(list: Uint8Array<ArrayBuffer> | null, signature: Uint8
   await removeOtherFiles();
 }
 
-/** The content of an address: null if there is nothing, or too much. */
+/** Null if there is nothing, or too much. */
 async function fetchText(path: string, most: number): Promise<Uint8Array<ArrayBuffer> | null | 'away'> {
   try {
     const answer = await fetch(path, { cache: 'no-cache', redirect: 'error' });

@@ -25,7 +25,6 @@ export function ChatComposer({
   placeholder: string;
   text: string;
   maxLength: number;
-  /** A reply is being written. */
   isWriting: boolean;
   canSend: boolean;
   dictation: ReactNode;

@@ -11,9 +11,9 @@ export function ChatMessageView({
 }: {
   from: 'user' | 'assistant';
   content: string;
-  /** Shown below a reply. */
+  /** Below a reply. */
   note?: string | null;
-  /** Shown between a reply and its note. */
+  /** Between a reply and its note. */
   children?: ReactNode;
 }) {
   if (from === 'user')

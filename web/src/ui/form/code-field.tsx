@@ -4,7 +4,7 @@ import { TextField } from './field.tsx';
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 
-/** A field for a code, which it capitalizes as it is typed. The caret stays where it is. */
+/** A field for a code, in capital letters as it is typed. The caret stays where it is. */
 export function CodeField({
   onChange,
   read = typedCode,

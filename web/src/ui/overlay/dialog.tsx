@@ -38,7 +38,6 @@ export interface DialogProps {
   layout?: 'sheet' | 'full' | 'docked';
   /** Above the title of a docked one. */
   bar?: ReactNode;
-  /** Beside the title. */
   headActions?: ReactNode;
   children?: ReactNode;
 }

@@ -6,7 +6,6 @@ export interface Box {
   right: number;
 }
 
-/** A toast in its default place. */
 export interface PlacedToast extends Box {
   /** Whether nothing is lost if it isn't seen: it only confirms, and offers nothing to press. */
   isPlain: boolean;

@@ -41,7 +41,7 @@ function mustSay(what: string, text: string | undefined) {
     throw new Error(`A toast needs a ${what} that says something.`);
 }
 
-/** Shows a toast, from anywhere. Throws if one of its texts is empty. */
+/** Throws if one of its texts is empty. */
 export function toast(content: ToastContent): { id: string; dismiss: () => void } {
   mustSay('title', content.title);
   mustSay('description', content.description);

@@ -12,7 +12,6 @@ import type { ConversationSlots } from '../../../platform/replies/conversation-s
 /** Near enough to answer a question, but not to be brought up unasked. */
 const nearness = 0.5;
 
-/** What other features add to a conversation with the AI, free or guided. */
 export function useSlotsOfConversation(): ConversationSlots {
   const { id: userId } = useUser();
   const { create } = useEntryChanges();

@@ -34,7 +34,6 @@ export class Reading {
   get unreadable(): UnreadableItem[] {
     return [...this.#unreadable.values()];
   }
-  /** Whether some of what was read doesn't count yet. */
   get isBehind(): boolean {
     return this.#uncertainFrom !== null;
   }

@@ -48,7 +48,6 @@ export async function answerNewDevice({
   }
 
   return {
-    /** Asks the server for the state. */
     async look(): Promise<LettingIn> {
       const present = await getApproval();
       if (present === null || present.id !== place.id || present.isRefused) return { is: 'ended' };
@@ -59,7 +58,6 @@ export async function answerNewDevice({
       return { is: 'comparing', words: compared.words, endsInSeconds };
     },
 
-    /** Hands the account key to the device whose words are the same. */
     async allow(key: HandedKey): Promise<void> {
       if (compared === null) throw new Error('There is nothing to compare yet.');
       const message = await sealHandedKey(compared.agreement, key);

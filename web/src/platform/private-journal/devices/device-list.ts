@@ -113,7 +113,6 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
         return write({ id, row, devices: change(devices) });
       }),
 
-    /** Replaces whatever the server has. */
     replace: (devices: DeviceList): Promise<DeviceList> =>
       attempt(async (id) => write({ id, row: await findRow(id), devices })),
   };

@@ -54,7 +54,6 @@ export class CollectionMemory {
   }
 
   isWhole = (): boolean => this.#isWhole;
-  /** Whether a reading from the start is running. */
   isReadingAll = (): boolean => this.#met !== null;
   /** Grows with each change of what is to be remembered. */
   changes = (): number => this.#rowChanges + this.#otherChanges + this.#heard.changes;
@@ -65,7 +64,7 @@ export class CollectionMemory {
     if (!known || !isSameRow(known, row)) this.#rowChanges++;
   }
 
-  /** Whether what follows a cursor continues this tab's reading: another tab may have read what lies between. */
+  /** Whether what follows a cursor continues this tab's reading: another tab may have read a part in between. */
   goesOnFrom = (since: number): boolean => since === 0 || since === this.#next;
 
   /** Merges what another tab has learned. */
@@ -80,7 +79,7 @@ export class CollectionMemory {
     this.#isWhole = merged.isWhole;
   }
 
-  /** No tab remembered what lies between: everything has to be read once. */
+  /** No tab remembered the part in between: everything has to be read once. */
   loseTrack(): void {
     this.#isWhole = false;
   }
@@ -241,7 +240,6 @@ export class CollectionMemory {
     }
   }
 
-  /** Takes in another device's claims about rows. */
   hear(found: FoundSummary | null): void {
     if (found !== null) this.#met?.add(found.device);
     for (const [id, packed] of Object.entries(this.#heard.hear(found, this.#name) ?? {})) {
@@ -264,7 +262,6 @@ export class CollectionMemory {
     return { count: lines.length, digest: await digestOf(lines.join('\n')) };
   }
 
-  /** Sets this device's id. */
   set self(device: string) {
     this.#heard.self = device;
   }

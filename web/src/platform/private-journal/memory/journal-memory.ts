@@ -29,7 +29,6 @@ export function openJournalMemory({
   const findSummaries = makeSummaryFinder({ userId, key });
 
   return {
-    /** The memory of one collection. */
     of: (collection: string) => rememberRows(collection, { rows, kept, untold, findSummaries }),
     /** Stores what is known of all collections now, and tells the other devices. */
     async settle(): Promise<void> {

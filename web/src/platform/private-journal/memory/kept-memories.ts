@@ -72,7 +72,7 @@ export function openKeptMemories({
     },
     isWritten: (collection: string, memory: CollectionMemory) =>
       memory.changes() === (written.get(collection) ?? 0),
-    /** What is stored, also by another tab. */
+    /** Stored by this tab or another one. */
     readWritten: (collection: string) => readMemory({ userId, key }, collection),
     async readHeads(): Promise<Summary['heads']> {
       const heads = await Promise.all(

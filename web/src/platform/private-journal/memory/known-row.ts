@@ -70,9 +70,7 @@ export function withClaim(known: KnownRow, { edition, turn, isSettled }: Claim):
 }
 
 const isDeleted = ({ turn }: Claim) => turn % 2 === 1;
-/** Whether the server may have the row, by all that is known. */
 const mayBeHere = (row: Claim): boolean => !row.isSettled || !isDeleted(row);
-/** Whether the server may lack the row, by all that is known. */
 const mayBeGone = (row: Claim): boolean => !row.isSettled || isDeleted(row);
 
 /**

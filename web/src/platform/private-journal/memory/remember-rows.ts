@@ -95,7 +95,6 @@ export function rememberRows(
       (await open()).noteTaken(ids);
       kept.rememberSoon(collection);
     },
-    /** What of a page may be taken over. */
     async judge(served: ServedRows): Promise<Judged> {
       const memory = await open();
       const { page } = served;

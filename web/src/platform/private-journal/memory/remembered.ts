@@ -4,7 +4,6 @@ import type { Head } from './summary.ts';
 /** What a device remembers of one collection. */
 export interface Remembered {
   rows: PackedRow[];
-  /** The last summary of each device. */
   summaries: [device: string, seen: { number: number; digest: string }][];
   heads: [device: string, head: Head][];
   isWhole: boolean;

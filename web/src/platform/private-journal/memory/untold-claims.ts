@@ -53,7 +53,6 @@ export function openUntoldClaims({
     publish,
     publishSoon: () => publishWithin(soonMs),
     publishLater: () => publishWithin(laterMs),
-    /** Cancels what is planned. */
     close(): void {
       isClosed = true;
       clearTimeout(publishing);

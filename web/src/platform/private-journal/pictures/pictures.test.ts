@@ -25,7 +25,6 @@ let server: RowServer;
 let userId: string;
 let key: AccountKey;
 let standIn: ReturnType<typeof openStandIn>;
-/** What the collection of entries has. */
 let shown: JournalEntry[];
 beforeEach(async () => {
   userId = crypto.randomUUID();

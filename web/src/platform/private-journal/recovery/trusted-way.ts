@@ -77,7 +77,7 @@ export async function openByParts({
   return bytes === null ? 'wrong' : { bytes, generation };
 }
 
-/** Which parts belong to a way; null for parameters that no device writes. */
+/** Null for parameters that no device writes. */
 function readSet(parameters: string): Bytes | null {
   const set = parameters.startsWith(start) ? fromBase64(parameters.slice(start.length)) : null;
   return set?.length === setBytes && parameters === start + toBase64(set) ? set : null;

@@ -18,7 +18,6 @@ export interface EntryTools {
   /** The analysis of a text by this device's engine; null if it can't run here. */
   analyse: (content: string) => Promise<EntryAnalysis | null>;
   nameOf: (personId: string) => string | undefined;
-  /** The analysis as the writer wants it. */
   wanted: (analysis: EntryAnalysis) => Promise<EntryAnalysis>;
 }
 
@@ -102,7 +101,6 @@ function withoutAnalysis({ textScore: _former, ...entry }: SealedEntry): SealedE
   return { ...entry, aiInsights: null, sentimentScore: null, analysis: null };
 }
 
-/** The fields of a body that the person has written, as they are stored. */
 function writtenIn(body: Body): Partial<JournalEntry> {
   const sent = writtenFields.filter((name) => body[name] !== undefined);
   const written: Body = Object.fromEntries(sent.map((name) => [name, cleanWritten(name, body[name])]));

@@ -19,7 +19,6 @@ export interface ItemRules {
   change: (item: AnyItem, body: Body) => AnyItem | Promise<AnyItem>;
 }
 
-/** Optional texts of all collections. */
 const optionalTexts = [dreamFields, goalFields, goalProgressFields, habitFields].flatMap((fields: Fields) =>
   namesOf(fields).filter((name) => fields[name]?.kind === 'text' && fields[name].empty === null),
 );

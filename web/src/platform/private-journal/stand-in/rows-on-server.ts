@@ -25,7 +25,6 @@ export const settingsCollection = 'settings';
 /** As long as all collections, which read the same pages at the same time, take to request one. */
 const sharedMs = 1_000;
 
-/** The key of whoever reads and writes rows. */
 interface Holder {
   generation?: number;
   /** Called when the server, or a row, says that the key was turned elsewhere. */

@@ -26,7 +26,6 @@ export interface JournalTools {
   analyse: (content: string) => Promise<EntryAnalysis | null>;
   nameOf: (personId: string) => string | undefined;
   here: JournalHere;
-  /** Re-encodes a picture before it's sealed. */
   remakePicture: RemakePicture;
 }
 
@@ -97,7 +96,6 @@ export function openStandIn({
     rows,
     memory,
     keepAnalysis: analysis.keepAnalysis,
-    /** Accepts the server's version where it differs from what this device remembers. */
     async accept(): Promise<void> {
       for (const own of calls.values()) await own.accept();
       await made.settings.accept();

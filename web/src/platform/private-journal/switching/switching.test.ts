@@ -30,7 +30,6 @@ class JournalServer extends RowServer {
   callsLeft = Number.POSITIVE_INFINITY;
   /** Runs once, right before a switch is finished. */
   beforeFinish: (() => void) | null = null;
-  /** The images of readable entries, by their ids. */
   readonly images = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly trash = new Map<string, Readable['item'] & { deletedAt: string }>();
   judgements: Judgements = { removed: [], helpful: {} };

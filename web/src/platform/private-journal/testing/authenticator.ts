@@ -8,7 +8,6 @@ export const authenticator = {
   declines: false,
   /** Whether it makes a secret if each passkey has its own salt. */
   makesByCredential: true,
-  /** How often the person was asked for a passkey. */
   asked: 0,
   users: [] as string[],
   keys: new Map<string, Uint8Array<ArrayBuffer>>(),

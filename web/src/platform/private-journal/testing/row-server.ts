@@ -18,7 +18,6 @@ export class RowServer {
   /** Its answers to calls that are about no row. */
   readonly answers = new Map<string, object>();
   readonly userId: string;
-  /** The key's generation. */
   get generation(): number {
     return this.pictures.generation;
   }

@@ -90,7 +90,6 @@ export function pictureMover({ signal, ...sealing }: ToMove) {
 }
 export type PictureMover = ReturnType<typeof pictureMover>;
 
-/** The pictures that entries show. */
 async function idsIn(sealing: PictureSealing, rows: readonly SealedItem[]): Promise<Set<string>> {
   const collection = collections.journal.name;
   const own = rows.filter((row) => row.collection === collection);

@@ -67,7 +67,6 @@ export function insightsHere({
       return { message, isGenerating: false, generationProgress: 0 };
     },
 
-    /** Removes a statement permanently, or restores it. */
     async judgeStatement({ key, isRemoved }: { key: string; isRemoved: boolean }): Promise<void> {
       await judge((present) => {
         const others = present.removed.filter((other) => other !== key);
