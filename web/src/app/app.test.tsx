@@ -25,13 +25,13 @@ const config = {
 let userAnswer: () => Promise<Response>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-// The whole app is read from its sources here, screen by screen.
+// The whole app is loaded from its sources here.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
-  // The DOM of the tests has no locks; here there is one tab.
+  // The test DOM has no locks.
   const request = async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query: async () => ({}) } as never);
   vi.stubGlobal('fetch', async (url: string) => {
@@ -46,7 +46,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the whole app at an address with fresh state, like a page load. */
 function openAt(path: string) {
   window.history.replaceState(null, '', path);
   render(<App />);

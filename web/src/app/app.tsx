@@ -89,7 +89,7 @@ function Routes({ isSignedIn }: { isSignedIn: boolean }) {
   return <RouterProvider router={router as ReturnType<typeof makeSignedInRouter>} />;
 }
 
-/** Sends what waits in the outbox, whichever screen is open. While the device is locked it can't be read, and waits. */
+/** Sends the outbox, whichever screen is open. While the device is locked it can't be read, so it waits. */
 function useOutbox(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;
@@ -107,7 +107,7 @@ function useOutbox(userId: string | null) {
       announceLateSaves(userId);
       stop = outboxOf(userId).start();
       await provideDeviceKey(userId);
-      // What could not be unsealed without the key is sent now.
+      // Sends what couldn't be unsealed without the key.
       if (!isOver)
         void outboxOf(userId)
           .flush()
@@ -121,7 +121,7 @@ function useOutbox(userId: string | null) {
   }, [userId]);
 }
 
-/** Prepares this device to analyse texts offline, some time after the start so that it does not slow down the screen. */
+/** Prepares offline analysis, some time after the start so that it doesn't slow down the screen. */
 function useOfflineEngine(userId: string | null) {
   useEffect(() => {
     if (userId === null) return;

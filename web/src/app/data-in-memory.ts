@@ -16,7 +16,6 @@ function useForget() {
   }).current;
 }
 
-/** Removes the previous person's data from memory when someone else signs in. */
 export function useForgetPreviousUser(userId: string | null, status: string): void {
   const forget = useForget();
   const previous = useRef(userId);

@@ -119,7 +119,7 @@ function signedInTree() {
   const root = createRootRoute({ component: Shell, pendingComponent: Loading, notFoundComponent: NotFound });
   const screen = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
-  // An entry that is read on a screen is in its address, with the sentence at which it opens.
+  // The address has the open entry and the sentence at which it opens.
   const reading = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
     createRoute({
       getParentRoute: () => root,
@@ -209,8 +209,8 @@ function signedInTree() {
 }
 
 /**
- * Signed out, every address shows the landing screen, the admin addresses too, except the privacy policy, support, and the
- * two addresses of payments, which have texts of their own.
+ * Signed out, every address (admin addresses too) shows the landing screen, except the privacy policy, support, and the
+ * two payment addresses, which have their own texts.
  */
 function signedOutTree() {
   const root = createRootRoute();
@@ -254,7 +254,7 @@ const options = {
     reportError({ error, componentStack: info.componentStack ?? null }),
 } as const;
 
-/** Fetches the scripts of the first screen while the session is still being read: a visitor's, or that of a person who was here. */
+/** Fetches the scripts of the first screen while the session is still being read. */
 export function preloadFirstScreen({ isVisitor }: { isVisitor: boolean }): void {
   if (isVisitor) {
     void LandingScreen.preload?.();
@@ -266,11 +266,9 @@ export function preloadFirstScreen({ isVisitor }: { isVisitor: boolean }): void 
   if (['/', '/journal'].includes(window.location.pathname)) void Journal.preload?.();
 }
 
-/** The routes of a signed-in person. */
 export function makeSignedInRouter() {
   return createRouter({ routeTree: signedInTree(), ...options });
 }
-/** The routes of a visitor. */
 export function makeSignedOutRouter() {
   return createRouter({ routeTree: signedOutTree(), ...options });
 }

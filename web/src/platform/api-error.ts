@@ -1,13 +1,13 @@
-/** A call that did not succeed. `message` is for logs; `userMessage` is a sentence for the person. */
+/** A failed call. `message` is for logs; `userMessage` is a sentence for the person. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** The contract's code, such as `journal.entry_not_found`; null where the answer had none. */
+  /** The contract's code, such as `journal.entry_not_found`; null if the answer had none. */
   readonly code: string | null;
   readonly userMessage: string;
-  /** How often a password may still be tried; null where the answer does not say. */
+  /** How often a password may still be tried; null if the answer doesn't say. */
   readonly attemptsRemaining: number | null;
-  /** The server has another version of the contract: it may refuse for that reason alone. */
+  /** The server has another version of the contract, and may refuse for that reason alone. */
   readonly isOtherVersion: boolean;
 
   constructor({
@@ -64,7 +64,7 @@ function fallbackMessage(status: number): string {
   return "That didn't work. Please try again.";
 }
 
-/** True for an answer of this status. */
+/** Whether this is an `ApiError`, and one of this status if given. */
 export function isApiError(error: unknown, status?: number): error is ApiError {
   return error instanceof ApiError && (status === undefined || error.status === status);
 }

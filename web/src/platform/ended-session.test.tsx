@@ -46,6 +46,6 @@ it('SET-15 · a session that was ended from another device takes the key from th
   await screen.findByText('signed-out');
   await vi.waitFor(async () => expect([await storedKeys(), heldKey(ana.id)]).toEqual([[], null]));
   expect(JSON.stringify({ ...localStorage })).not.toContain(word);
-  // What this page would store from now on could be read by anybody.
+  // Anybody could read what this page stores from now on.
   expect(sealText(ana.id, word)).toBeNull();
 });

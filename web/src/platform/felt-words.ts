@@ -7,8 +7,8 @@ type Felt = Pick<JournalEntry, 'mood'> & {
 };
 
 /**
- * The first feelings that a card names beside the mood of an entry, without those that the mood says already. The first is sure
- * where its writer tapped it, or where the analysis names a feeling in its summary.
+ * The first feelings a card names beside an entry's mood, without those the mood already says. `isSure` if the writer tapped
+ * feelings, or if the analysis has a summary.
  */
 export function feltWords(
   entry: Felt,

@@ -10,7 +10,7 @@ export function whenForgotten(forget: (userId: string) => void): void {
   forgetting.add(forget);
 }
 
-/** One value for each person, made when it is first asked for, and forgotten with the person unless `mustStay`. */
+/** One value for each person, made when first asked for, and forgotten with the person unless `mustStay`. */
 export function perPerson<Value>({
   make,
   mustStay = () => false,

@@ -1,10 +1,10 @@
-/** Storage that never throws: a browser may forbid it, or be full. */
+/** Storage that never throws: a browser may forbid it, or it may be full. */
 export interface SafeStorage {
   read: (key: string) => string | null;
-  /** False where nothing could be kept. */
+  /** False if nothing could be kept. */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
-  /** The stored JSON, or null where there is none or it cannot be read. */
+  /** The stored JSON, or null if there is none or it cannot be read. */
   readJson: (key: string) => unknown;
   writeJson: (key: string, value: unknown) => boolean;
 }

@@ -18,7 +18,7 @@ async function openPath(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // A message and not a navigation, so that unsaved text on the page is kept.
+  // A message instead of a navigation, so that unsaved text on the page is kept.
   open.postMessage({ type: 'open-path', path });
   await open.focus();
 }

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Where another app sends a chat export that a person shares with Reflect; the manifest names it too. */
+/** Where another app sends a chat export that a person shares with Reflect; also named in the manifest. */
 const sharePath = '/share';
 /** How long a shared chat waits for its form: Reflect may have to be unlocked first. Browsers allow five minutes. */
 const waitsMs = 4 * 60 * 1_000;
@@ -8,7 +8,7 @@ const waitsMs = 4 * 60 * 1_000;
 /** In memory only: nothing of a chat is written to the device unsealed. */
 let shared: { chat: File | string; sender: Sender; forget: () => void } | null = null;
 
-/** `unknown`: the system that shares from an app names nobody, and a website can hide its name. */
+/** `unknown`: sharing from an app names no sender, and a website can hide its name. */
 type Sender = 'reflect' | 'unknown' | 'website';
 
 // Registered before the listener that opens the app, which would answer it with a page.
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(keeping.then(() => Response.redirect('/dashboard?tab=activities', 303)));
 });
 
-/** Any website can send a form here in the name of the person. */
+/** Any website can send a form here on the person's behalf. */
 function senderOf({ headers, referrer }: Request): Sender {
   const named = [headers.get('origin'), originOf(referrer)].filter(
     (from) => from !== null && from !== 'null',

@@ -1,6 +1,6 @@
 import { MoodName, moodColor } from './mood-label.tsx';
 
-/** The mood of a page that is read. */
+/** The mood of an open page. */
 export function MoodChip({ mood }: { mood: string }) {
   return (
     <span

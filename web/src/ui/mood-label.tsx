@@ -25,7 +25,7 @@ export function MoodDot({ mood, className }: { mood: string | null; className?: 
   );
 }
 
-/** The dot of a feeling that was read and not chosen: a ring. */
+/** A ring, for a feeling that was read and not chosen. */
 export function FeltDot({ feeling }: { feeling: string }) {
   return (
     <span
@@ -36,7 +36,6 @@ export function FeltDot({ feeling }: { feeling: string }) {
   );
 }
 
-/** Emoji and name of a mood. */
 export function MoodName({ mood }: { mood: string }) {
   const emoji = findMood(mood)?.emoji;
   return (

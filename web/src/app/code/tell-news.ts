@@ -7,8 +7,8 @@ const offerAgainAfterMs = 10 * 60 * 1_000;
 const told = new Map<string, number>();
 
 /**
- * Tells what has become of the code: a new version that is ready, one that doesn't run here unless somebody says so, one that
- * came broken; or that the service worker was replaced without anybody having asked for it.
+ * Shows a toast about the code: a new version is ready, was refused, or came broken; or the service worker was replaced
+ * although nobody asked for it.
  */
 export async function tellNews(what: 'news' | 'replaced' | 'stale'): Promise<void> {
   if (what === 'replaced') {
@@ -18,7 +18,7 @@ export async function tellNews(what: 'news' | 'replaced' | 'stale'): Promise<voi
   const state = await readCodeState();
   if (state?.news) tell(state.news, state.current?.signer?.name ?? null);
   else if (what === 'stale') offer(openAnew);
-  // A build that was refused has its own service worker, and is told of as a whole.
+  // A refused build has its own service worker; one toast covers both.
   if ((await hasStrangeWorker()) && (await readCodeState())?.news?.kind !== 'refused') tellOfWorker();
 }
 
@@ -61,7 +61,7 @@ async function takeOrSay(id: string) {
   toast({ title: "The new version couldn't be opened", description: 'The one you have goes on running.' });
 }
 
-/** A new service worker waits, or is on its way, and isn't the one in the list of a build. */
+/** Whether a waiting or installing service worker isn't the one in the build's list. */
 async function hasStrangeWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting && !registration?.installing) return false;
@@ -81,7 +81,7 @@ async function openChoice() {
   (await import('./open-choice.tsx')).openCodeChoice();
 }
 
-/** The same is told again only after a while. */
+/** Repeats the same toast only after a while. */
 function once(what: string, content: Parameters<typeof toast>[0]) {
   const last = told.get(what) ?? Number.NEGATIVE_INFINITY;
   if (performance.now() - last < offerAgainAfterMs) return;

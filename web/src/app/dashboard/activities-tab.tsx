@@ -30,7 +30,6 @@ const icons: Record<string, typeof Sun> = {
   horoscope: Orbit,
 };
 
-/** The activity of the day, the conversation analysis, and all other activities. */
 export function ActivitiesTab() {
   const [featured] = useState(() => featuredOn(new Date()));
   const others = otherActivities(featured);

@@ -3,13 +3,12 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 import { QuietHills } from '../quiet-hills.tsx';
 import type { FeaturedActivity } from './activities.model.ts';
 
-/** The activity of the day. */
 export function FeaturedCard({
   featured: { title, minutes, text, action, to },
   onShowForm,
 }: {
   featured: FeaturedActivity;
-  /** Leads to the form of the conversation analysis on the same tab. */
+  /** Scrolls to the form of the conversation analysis on the same tab. */
   onShowForm: () => void;
 }) {
   return (

@@ -18,7 +18,6 @@ const slots: DreamsSlots = {
   SupportButton,
 };
 
-/** The dream journal, and the guides. */
 export function GuidesTab() {
   return (
     <>

@@ -18,10 +18,9 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { journalSlots } from '../screens/journal/journal-slots.ts';
 
-/** What features say about the selected day, from top to bottom. */
+/** Sections about the selected day, from top to bottom. */
 const contributions: readonly DayContribution[] = [HabitsOfDay, GoalsOfDay];
 
-/** The calendar of the journal with the sections of other features, and the entries that it opens. */
 export function JournalCalendar() {
   return (
     <JournalSlotsProvider value={journalSlots}>
@@ -44,7 +43,7 @@ function CalendarOfEntries() {
       <CalendarPanel
         entries={entries}
         status={status}
-        // What is away isn't loading: the note says so.
+        // What is out of reach isn't loading: the note says so.
         isComplete={isComplete || isAway}
         onRetry={retry}
         onOpenEntry={(opened) => (opened === null ? closeAll() : open(opened))}

@@ -3,7 +3,7 @@ import { LoadFailure } from '../../ui/layout/load-failure.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A panel of the dashboard that is fetched when its tab is opened. `failed` says what couldn't be loaded. */
+/** A panel that is fetched when its tab opens. `failed` says what couldn't be loaded. */
 export function lazyPanel({ fetch, failed }: { fetch: () => Promise<ComponentType>; failed: string }) {
   return lazyComponent({
     fetch,

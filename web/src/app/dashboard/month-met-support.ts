@@ -11,14 +11,14 @@ interface Written {
   id: string;
   createdAt: string;
   words: string;
-  /** When it got these words; null where that isn't known. */
+  /** When this text was written; null if unknown. */
   at: string | null;
 }
 
 /**
- * Whether anything that a person wrote in a month, YYYY-MM, met support: entries, dreams, notes of check-ins, their own lines of
- * conversations. With `since`, only what was written or changed after that time is looked at. Null where something can't be
- * read or looked at, and nothing else met support.
+ * Whether anything a person wrote in a month (YYYY-MM) met support: entries, dreams, notes of check-ins, their own lines in
+ * conversations. With `since`, only what was written or changed after that time counts. Null if nothing did, but something
+ * couldn't be read or checked.
  */
 export async function monthMetSupport(
   userId: string,

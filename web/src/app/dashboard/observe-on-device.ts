@@ -13,7 +13,7 @@ import { readWhole } from '../../platform/collection/read-whole.ts';
 import { itemIdOf } from '../../platform/collection/writes.model.ts';
 import { outboxOf } from '../../platform/outbox/outbox.ts';
 
-/** What insights and patterns rest on, from this device; null where it doesn't have the whole journal. */
+/** What insights and patterns rest on, from this device; null if the whole journal isn't here. */
 export async function observeOnDevice(userId: string): Promise<ObservedOnDevice | null> {
   const [written, known] = await Promise.all([readWhole(entries, userId), readWhole(people, userId)]);
   if (written === null) return null;

@@ -2,7 +2,6 @@ import { type Pattern, reminderFor } from '../../features/insights/insights.rout
 import { ReminderForm } from '../../features/reminders/components/reminder-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** The form of a reminder in a dialog, filled in from a pattern. */
 export function PatternReminderDialog({ pattern, onClose }: { pattern: Pattern; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="New reminder" size="small">

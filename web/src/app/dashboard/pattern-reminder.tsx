@@ -7,7 +7,7 @@ const PatternReminderDialog = lazyDialog<{ pattern: Pattern; onClose: () => void
   close: ({ onClose }) => onClose(),
 });
 
-/** The form of a reminder, filled in from a pattern. */
+/** The dialog of a new reminder, filled in from a pattern. */
 export function usePatternReminder(): { setReminder: (pattern: Pattern) => void; dialog: ReactNode } {
   const [pattern, setPattern] = useState<Pattern | null>(null);
   return {

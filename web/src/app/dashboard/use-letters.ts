@@ -16,8 +16,8 @@ import { useKnownJournal } from './use-known-journal.ts';
 const nothingSaid = { removed: [], helpful: {} };
 
 /**
- * The monthly letters, made of the journal on this device and of what holds in it today. Where none is shown, the letter of
- * the last month alone is made.
+ * The monthly letters, made from the journal on this device and from what is true in it today. With `isShown` false, only
+ * the last month's letter is made.
  */
 export function useLettersOfJournal({
   entries,

@@ -15,7 +15,7 @@ type Row = { id: string; createdAt: string; revision: number; isRemoved: boolean
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-/** A server that keeps rows as the contract says, and can be away. */
+/** A server that keeps rows as the contract says, and can be unreachable. */
 class RowServer {
   readonly rows = new Map<string, Row>();
   isAway = false;
@@ -126,7 +126,7 @@ describe.each(kinds)('without a server, $title', ({ collection, body, change }) 
   const changes = () => collection.changesOf(userId) as unknown as ItemChanges<Row, object, object>;
   const shown = (known: readonly Row[] = []) =>
     withWaiting(known as never, outboxOf(userId).read().writes, collection.rules) as unknown as Row[];
-  /** One that the server has, and as this device knows it. */
+  /** A row that the server has, as this device knows it. */
   const stored = () => {
     const row = server.store({ ...collection.rules.blank('2026-11-01T10:00:00.000Z'), ...body, id: id(1) });
     const { isRemoved: _, ...known } = row;

@@ -11,7 +11,6 @@ const icons = { encryption: Lock, insights: Sparkle, sharing: ShieldCheck, setup
   unknown
 >;
 
-/** What a signed-out visitor sees, whatever the address. */
 export function LandingScreen() {
   const config = useAppConfig();
   const notice = signInNotice(window.location.search);

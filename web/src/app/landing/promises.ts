@@ -6,7 +6,7 @@ export interface FeaturePromise {
   body: string;
 }
 
-/** The four promises of the signed-out screen. Each body says only what is true for this installation. */
+/** The four promises of the signed-out screen. Each says only what is true for this installation. */
 export function promisesFor(config: AppConfig | undefined): readonly FeaturePromise[] {
   return [
     {
@@ -36,7 +36,7 @@ function providerOf({ mind }: AppConfig): string | null {
   return mind.provider === 'llm' ? (mind.providerName ?? 'a language model') : null;
 }
 
-// As long as it isn't known how this installation is set up, nothing is said about other companies.
+// Other companies are mentioned only once the configuration is known.
 function insights(config: AppConfig | undefined): string {
   const basis = "Insights show the sentences they're based on.";
   if (!config) return `Your entries are analyzed for you alone. ${basis}`;

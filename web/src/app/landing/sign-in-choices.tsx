@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { signInPath } from './sign-in-notice.ts';
 
-/** One button for each sign-in provider. */
 export function SignInChoices({
   config,
   isFailed,

@@ -1,14 +1,13 @@
 import type { AppConfig } from '@reflect/contract';
 import { describeMind } from '../settings/describe-mind.ts';
 
-/** A part of the policy: paragraphs, then a list. */
 export interface PolicyPart {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
 }
 
-/** What is true of every installation. */
+/** True for every installation. */
 const stored: PolicyPart = {
   heading: 'What we store',
   paragraphs: [
@@ -126,7 +125,7 @@ const children: PolicyPart = {
   paragraphs: ['Reflect is not for children under 13.'],
 };
 
-/** The policy as it is true for a configuration. Null: the configuration is not known. */
+/** The policy as it is true for a configuration; null if the configuration is unknown. */
 export function policyParts(config: AppConfig | null): PolicyPart[] {
   return [
     stored,

@@ -19,7 +19,6 @@ const known = [
   ...[habits, entries, letters, people, safetyPlans],
 ];
 
-/** What a private journal needs of the features of this app. */
 export function journalToolsOf(userId: string): JournalTools {
   return {
     blanks: Object.fromEntries(known.map(({ rules: { place, blank } }) => [place.name, blank])),

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Page } from '../page.tsx';
 import { policyParts } from '../privacy/policy-parts.ts';
 
-/** The text depends on the configuration, so that it is true for this installation. Needs no sign-in. */
+/** Needs no sign-in. The text depends on the configuration, so that it is true for this installation. */
 export function PrivacyPolicyScreen() {
   const { data: config, isPending } = useAppConfig();
   const { isAuthenticated } = useCurrentUser();

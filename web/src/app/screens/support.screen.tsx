@@ -5,7 +5,7 @@ import { wordsFor } from '../../features/safety/support-words.model.ts';
 import { useCurrentUser } from '../../platform/current-user.ts';
 import { Page } from '../page.tsx';
 
-/** Support. Needs no sign-in. */
+/** Needs no sign-in. */
 export function SupportScreen() {
   const { isAuthenticated } = useCurrentUser();
   const { title, lead } = wordsFor(null);

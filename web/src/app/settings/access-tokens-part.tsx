@@ -16,7 +16,6 @@ const Webhooks = lazyComponent({
   retryAfterMs: 5_000,
 });
 
-/** Keys for the person's own programs, and addresses that are told of what happens. */
 export function AccessTokensPart() {
   return (
     <SettingsGroup heading="Access for your programs">

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** The way into the admin area. */
 export function AdminPanelLink() {
   return (
     <Link to="/admin/subscriptions" className={buttonClasses({ variant: 'outline' })}>

@@ -16,12 +16,7 @@ const AiLogDialog = lazyDialog<AiLogDialogProps>({
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/**
- * Which provider reads entries, where it runs, what was sent to it, and how it speaks with the person.
- *
- * Further rows stand below: each a component without properties that renders a
- * `ButtonRow` or `LinkRow`.
- */
+/** Each child is a component without props that renders a `ButtonRow` or `LinkRow`. */
 export function AiSection() {
   const { data: config, isError } = useAppConfig();
   const mind = useMind();

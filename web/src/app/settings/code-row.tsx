@@ -5,7 +5,7 @@ import { ButtonRow, Row } from '../../ui/layout/rows.tsx';
 import { readCodeState } from '../code/ask-worker.ts';
 import { readServed } from '../code/read-served.ts';
 
-/** Which code runs here, who vouches for it, and what to compare it by. */
+/** Which code runs here, who signed it, and the fingerprint to compare it by. */
 export function CodeRow() {
   const [state, setState] = useState<CodeState | null>(null);
   const [isChecked, setIsChecked] = useState(false);

@@ -2,7 +2,6 @@ import type { AppConfig } from '@reflect/contract';
 import { placeOfModel } from '../../platform/model-place.ts';
 
 export interface MindWords {
-  /** Which provider reads entries. */
   title: string;
   /** Where it runs, and what that means. */
   note: string;
@@ -18,7 +17,7 @@ export function describeMind({
   asked = null,
 }: AppConfig['mind'] & {
   isOnDevice?: boolean;
-  /** Whom an entry of a private journal can be sent to by name; null where there is nobody. */
+  /** The provider to which an entry of a private journal can be sent; null if there is none. */
   asked?: string | null;
 }): MindWords {
   if (isOnDevice) {

@@ -12,11 +12,7 @@ const ClosedReminders = lazyComponent<{ describe: (userAgent: string) => string 
   retryAfterMs: 5_000,
 });
 
-/**
- * The reminders of this device.
- *
- * Further rows stand below them: each a component without properties that renders a `SwitchRow` or `LinkRow`.
- */
+/** Each child is a component without props that renders a `SwitchRow` or `LinkRow`. */
 export function NotificationsSection() {
   return (
     <SettingsSection heading="Notifications">

@@ -17,7 +17,7 @@ const Invitations = lazyComponent({
   retryAfterMs: 5_000,
 });
 
-/** The person's passkeys and, for administrators, invitations; nothing where people sign in another way. */
+/** Passkeys and, for administrators, invitations; nothing where people sign in another way. */
 export function PasskeysPart() {
   const { data: config } = useAppConfig();
   const { isAdmin } = useUser();

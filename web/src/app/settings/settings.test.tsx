@@ -192,7 +192,7 @@ describe('a changed setting', () => {
     await open();
     const toggle = () => screen.getByRole('switch', { name: 'Daily reminders' });
     const stored = () => JSON.parse(localStorage.getItem(remindersKey) ?? '[]');
-    // Until then the screen is still being read.
+    // The screen is ready once this link is there.
     await screen.findByRole('link', { name: /7 days for \$1/ });
     const calls = vi.spyOn(globalThis, 'fetch');
     expect(toggle().getAttribute('aria-checked')).toBe('false');

@@ -9,7 +9,7 @@ function firstLetter(text: string | null | undefined): string {
   return letter.toLocaleUpperCase();
 }
 
-/** The letters of the avatar: first and last name, else first name, else e-mail address, else "U". */
+/** First and last name, else first name, else e-mail address, else "U". */
 export function initialsOf(person: Named): string {
   const first = firstLetter(person.firstName);
   if (first) return first + firstLetter(person.lastName);

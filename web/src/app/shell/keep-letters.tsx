@@ -7,7 +7,7 @@ import { useItems } from '../../platform/collection/use-collection.ts';
 import { useToday } from '../../platform/days/use-today.ts';
 import { useLettersOfJournal } from '../dashboard/use-letters.ts';
 
-/** Makes the letter of the last month once the journal is here, so that it waits for whoever opens it. Shows nothing. */
+/** Makes last month's letter once the journal is loaded, so that it's ready when opened. Renders nothing. */
 export function KeepLetters() {
   const [lastMonth = ''] = monthsOfShelf(dayOf(useToday()));
   const { items: entries, isComplete } = useItems(journal, { isWanted: false });

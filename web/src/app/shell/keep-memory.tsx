@@ -11,11 +11,11 @@ import { useUser } from '../../platform/current-user.ts';
 import { memoryOf } from '../../platform/memory/memory-of.ts';
 import { useStore } from '../../platform/store.ts';
 
-/** Nobody waits for memory at the start, and the weights come as late. */
+/** Memory isn't needed at the start, and its weights load this late too. */
 const startsAfterMs = 15_000;
 const pagesOfEntries = new WeakMap<JournalEntry, MemoryPage>();
 
-/** Gives the journal to memory as far as it is known, and has it read where somebody asks. Shows nothing. */
+/** Gives memory the journal as far as it is known, and loads the rest once somebody asks. Renders nothing. */
 export function KeepMemory() {
   const { id: userId } = useUser();
   const memory = memoryOf(userId);
@@ -47,7 +47,7 @@ function personOf({ displayName, relationship }: { displayName: string; relation
   return { name: displayName, relationship: relationship ?? undefined };
 }
 
-/** The same object for the same entry, so that only what changed is read again. */
+/** Returns the same object for the same entry, so that only what changed is read again. */
 function pageOf(entry: JournalEntry): MemoryPage {
   const known = pagesOfEntries.get(entry);
   if (known !== undefined) return known;
@@ -67,7 +67,6 @@ function pageOf(entry: JournalEntry): MemoryPage {
   return page;
 }
 
-/** Lets whatever is on the screen go first. */
 function whenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, 500);

@@ -8,7 +8,7 @@ const FeedbackButton = lazyComponent<object>({
 
 const delayMs = 2_000;
 
-/** The feedback button, fetched two seconds after the screen is drawn, so that the scripts of the screen come first. */
+/** Fetched two seconds after the screen is drawn, so that the screen's own scripts come first. */
 export function LazyFeedback() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { type AreaKey, areas } from '../navigation.ts';
 import { AreaIcon } from './area-icons.tsx';
 import { initialsOf } from './initials.ts';
 
-/** The same five areas at the side of a wide screen. */
 export function SideRail({ user, current }: { user: User; current: AreaKey | null }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   return (

@@ -17,12 +17,11 @@ import {
   writesOf,
 } from './writes.model.ts';
 
-/** What can be done with the items of one collection and one person. */
 export type ItemChanges<I extends Item, New extends object, Change extends object> = ReturnType<
   typeof makeChanges<I, New, Change>
 >;
 
-/** The changes of one collection and one person: every one goes through the outbox. */
+/** The operations on one collection's items for one person; all go through the outbox. */
 export function makeChanges<I extends Item, New extends object, Change extends object>({
   place,
   userId,
@@ -30,7 +29,6 @@ export function makeChanges<I extends Item, New extends object, Change extends o
 }: {
   place: CollectionPlace;
   userId: string;
-  /** A change that takes away everything which a creation may leave out. */
   cleared: Change;
 }) {
   const outbox = outboxOf(userId);
@@ -60,8 +58,8 @@ export function makeChanges<I extends Item, New extends object, Change extends o
     refusedOf,
     settleTakenIds: creations.settleTakenIds,
     /**
-     * Keeps a new item and sends it. With `waitsOnServerError` a server that fails (5xx) leaves it waiting; without, the
-     * call rejects and nothing waits.
+     * Keeps a new item and sends it. With `waitsOnServerError` it waits when the server fails (5xx); without, the call
+     * rejects and nothing is kept.
      */
     create: (creation: Creation<New>, options?: { waitsOnServerError?: boolean }) =>
       resultOf<I>({
@@ -69,8 +67,8 @@ export function makeChanges<I extends Item, New extends object, Change extends o
         begin: (onKept) => creations.send(creation, onKept),
       }),
     /**
-     * Changes an item as it was read. What waits of it already goes first. Read with that, this change builds on the answer;
-     * read before it, it collides where a person decides conflicts: another tab may have changed the item meanwhile.
+     * Changes an item as it was read. Its waiting changes go first. If `item` was read with those, this change builds on
+     * them; otherwise it conflicts, where a person decides conflicts: another tab may have changed the item.
      */
     update(item: I, change: Change): Promise<WriteResult<I>> {
       const isChecked = place.conflict === 'choose';
@@ -86,13 +84,13 @@ export function makeChanges<I extends Item, New extends object, Change extends o
     async remove(itemId: string): Promise<WriteResult<I>> {
       const refused = refusedOf(itemId);
       if (refused !== undefined) await withdraw(itemId);
-      // It never was anywhere but here.
+      // It only ever existed here.
       if (refused !== undefined && verbOf(refused) === 'create') return { kind: 'sent', item: null };
       return submit(itemId, write('delete', itemId));
     },
-    /** Brings a deleted item back; where a deletion erases, everything that is known of it is sent again. */
+    /** Restores a deleted item; where a deletion erases, everything known about it is sent again. */
     restore: (item: I) => submit(item.id, restoration(item)),
-    /** Sends once more what was refused; what was deleted elsewhere comes back as it is shown here. */
+    /** Sends a refused change again; an item deleted elsewhere is restored as it is shown here. */
     async tryAgain(item: I): Promise<void> {
       const refused = refusedOf(item.id);
       if (refused === undefined) return;
@@ -106,7 +104,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       const again = await outbox.replace(refused.seq, refused);
       if (again) await outbox.sendNow(again);
     },
-    /** Makes a refused change again on the revision that the server has now. */
+    /** On the server's present revision. */
     async overwrite(itemId: string, revision: number): Promise<void> {
       const refused = refusedOf(itemId);
       if (refused === undefined) return;
@@ -120,8 +118,8 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       if (again !== null) await outbox.sendNow(again);
     },
     /**
-     * Puts a new item in the place of everything that waits of another one. What another tab has written beside it, and
-     * nobody has seen here, becomes an item of its own as well.
+     * Replaces everything that waits of an item by a new item. What another tab has changed in it, unseen here, becomes
+     * an item of its own too.
      */
     async replaceBy(itemId: string, creation: Creation<New>): Promise<void> {
       const waiting = own(itemId);
@@ -136,7 +134,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
 
   function restoration(item: I): NewWrite {
     const { id, createdAt: _at, revision: _revision, ...details } = item;
-    // Nothing is known of what can't be read, so nothing is shown of it while it waits.
+    // An unreadable item has no known content to show while it waits.
     const isKnown = (item as { isUnreadable?: true }).isUnreadable !== true;
     const body = place.deletion === 'erase' ? details : undefined;
     return { ...write('restore', id, body), ...(isKnown && { note: item }) };

@@ -43,7 +43,7 @@ describe('reading', () => {
     sync.start();
     await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
     expect(shownTexts(sync.state.read().items)).toEqual(['First.']);
-    // The first read may still be ending; a refresh would only join it.
+    // The first read may still be running; a refresh would only join it.
     await sync.refresh();
     server.store({ id: 'b', text: 'Second.', createdAt: '2026-11-02T10:00:00.000Z' });
     server.store({ id: 'a', text: 'First, changed.' });
@@ -73,7 +73,7 @@ describe('reading', () => {
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(sync.state.read().isAway).toBe(false));
     expect(shownTexts(sync.state.read().items)).toEqual(['Second.', 'First.']);
-    // From where this device had read, not from the start.
+    // From the last cursor, not from the start.
     expect(server.calls).toEqual(['GET /api/journal/entries/changes?since=1']);
     sync.stop();
   });
@@ -100,7 +100,7 @@ describe('what waits', () => {
     await vi.waitFor(() => expect(sync.state.read().isComplete).toBe(true));
     server.mood = 'away';
     expect((await changes().create({ id: 'a', body: { text: 'In the tunnel.' } })).kind).toBe('waiting');
-    // Tried again and again, so that the next try by itself is a minute away.
+    // After these tries the next one by itself is a minute away.
     for (let times = 0; times < 5; times += 1) await outboxOf(userId).flush();
     await sync.refresh();
     expect(sync.state.read().isAway).toBe(true);
@@ -356,7 +356,7 @@ describe('writing', () => {
     await create({ id: 'a', body: { text: 'One.' } });
     const read = { ...rules.blank(), id: 'a', createdAt: '2026-11-01T10:00:00.000Z', revision: 0 };
     const asRead = { ...read, text: 'One.' };
-    // The second is made before the first is shown, the third by a tab whose dialog was open all the while.
+    // The second is made before the first is shown; the third by a tab whose dialog was open all the time.
     await Promise.all([update(asRead, { text: 'One. Two.' }), update(asRead, { text: 'One. Three.' })]);
     await update(asRead, { text: 'One. Four.' });
     server.mood = 'well';

@@ -11,29 +11,29 @@ export type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
 
 type KnownPlace = (typeof collections)[keyof typeof collections];
 
-/** How a collection behaves where the contract alone does not say it. */
+/** What a collection needs beyond the contract. */
 export interface CollectionRules<P extends CollectionPlace> {
   place: P;
-  /** An item of which nothing is known but when it was made: what a waiting creation is shown as, before its own fields. */
+  /** A waiting creation is shown as this item with its own fields over it. */
   blank: (createdAt: string) => Omit<ItemOf<P>, 'id' | 'createdAt' | 'revision'>;
-  /** A change that takes away everything which a creation may leave out. */
+  /** A change that removes every field a creation may leave out. */
   cleared: ChangeOf<P>;
 }
 
-/** One kind of a person's data on the web: offline, in order, exactly once, with one way to read and one to write. */
+/** One kind of a person's data on the web: works offline, sends in order and exactly once. */
 export interface Collection<P extends CollectionPlace> {
   rules: CollectionRules<P>;
   syncOf: (userId: string) => CollectionSync<ItemOf<P>>;
   changesOf: (userId: string) => ItemChanges<ItemOf<P>, NewItemOf<P>, ChangeOf<P>>;
   /** Ids of items that the server took a moment ago. */
   justSaved: Store<ReadonlySet<string>>;
-  /** The items of a person as far as they are known, with what waits: for what is no component. */
+  /** A person's known items with waiting changes, for code outside components. */
   read: (userId: string) => readonly ItemOf<P>[];
 }
 
 const savedMs = 4_000;
 
-/** Makes the collection of a place of the contract; a feature has one for each kind of its data. */
+/** Makes the collection of a place in the contract; a feature has one for each kind of its data. */
 export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>): Collection<P> {
   type I = ItemOf<P>;
   const { place } = rules;

@@ -8,23 +8,22 @@ import { codeOf, verbOf, withoutUndefined, writeOf, writesOf } from './writes.mo
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 
-/** What a creation is made of. */
 export interface Creation<New extends object> {
   /** Made by the client, so that a retry never makes a second item. */
   id: string;
   body: New;
   /** Lanes whose earlier writes go first, such as those of the people an entry names. */
   after?: readonly string[];
-  /** Parts of the item that are shown while it waits and are not sent. */
+  /** Parts of the item that are shown while it waits but aren't sent. */
   shown?: object;
-  /** When it was made, for one that was made before. */
+  /** When it was made, if earlier. */
   createdAt?: string;
 }
 
-/** Session waits of a creation: a session that is being renewed in another tab is back by then. */
+/** Milliseconds to wait for a session that another tab is renewing. */
 const sessionWaits = [1_000, 2_000];
 
-/** The creations of one collection and one person: sent once, whatever became of an earlier try. */
+/** The creations of one collection for one person: each is made once, even if earlier answers were lost. */
 export function makeCreations<New extends object, Change extends object>({
   place,
   userId,
@@ -34,7 +33,6 @@ export function makeCreations<New extends object, Change extends object>({
   place: CollectionPlace;
   userId: string;
   outbox: Outbox;
-  /** A change that takes away everything which a creation may leave out. */
   cleared: Change;
 }) {
   function writeFor({ id, body, after, shown, createdAt }: Creation<New>): NewWrite<Created<New>> {
@@ -64,8 +62,8 @@ export function makeCreations<New extends object, Change extends object>({
     (await settleTakenId(outcome.write)) ?? (await createAnew(outcome.write, creation)) ?? outcome;
 
   /**
-   * A creation of what was deleted meanwhile: an earlier try had arrived, and said nothing. Whoever saves it now wants it, as
-   * an item of its own. Its id follows from the former one: where this answer is lost as well, the next try makes the same
+   * Handles a creation whose earlier try arrived unnoticed and was deleted since. Saving again means the person wants it, so
+   * it becomes a new item. The new id follows from the old one: if this answer is lost as well, the next try makes the same
    * item. Null for any other refusal.
    */
   async function createAnew(refused: QueuedWrite, creation: Creation<New>): Promise<Outcome | null> {
@@ -77,8 +75,8 @@ export function makeCreations<New extends object, Change extends object>({
   }
 
   /**
-   * A creation whose id is taken: the answer to an earlier version of it got lost, and it was changed since. It becomes a
-   * change of what the server has. Null for any other write.
+   * Handles a creation whose id is taken: the answer to an earlier version was lost, and it was changed since. It becomes
+   * a change of the server's item. Null for any other write.
    */
   async function settleTakenId(refused: QueuedWrite): Promise<Outcome | null> {
     if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'id_taken')) return null;
@@ -97,7 +95,7 @@ export function makeCreations<New extends object, Change extends object>({
   }
 
   const settling = new Set<number>();
-  /** Settles what turned out to be taken while nobody was looking. */
+  /** Settles queued creations that the server refused because their ids are taken. */
   function settleTakenIds(): void {
     for (const queued of outbox.read().writes) {
       if (queued.state !== 'refused' || settling.has(queued.seq)) continue;

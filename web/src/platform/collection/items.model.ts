@@ -3,31 +3,30 @@ import type { UnreadableItem } from '@reflect/contract';
 /** What every item of a collection has. */
 export interface Item {
   id: string;
-  /** ISO 8601. */
   createdAt: string;
   revision: number;
 }
 
-/** What of a collection is in memory. */
+/** What is in memory of a collection. */
 export interface CollectionState<I extends Item> {
-  /** Newest first; null as long as nothing was read from this device or from the server. */
+  /** Newest first; null until something was read from this device or the server. */
   items: readonly I[] | null;
-  /** What the server has and can't read right now; a copy on this device is among `items` all the same. */
+  /** Items that the server can't read right now; `items` may still have this device's copies. */
   unreadable: readonly UnreadableItem[];
   /** Whether everything there is has been read, from this device or from the server. */
   isComplete: boolean;
-  /** The server could not be read the last time, and is asked again with growing pauses. */
+  /** The last read of the server failed; it is tried again with growing pauses. */
   isAway: boolean;
   isReading: boolean;
 }
 
-/** Newest first; items of the same moment by their id, so that every device shows the same order. */
+/** Newest first; items of the same time by id, so that every device shows the same order. */
 export function newestFirst(one: Item, other: Item): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }
 
-/** Adds what this device has stored to what is known already; where both have an item, the known one counts. */
+/** Adds what this device has stored to the known items; the known version of an item wins. */
 export function withStored<I extends Item>(known: readonly I[] | null, stored: readonly I[]): readonly I[] {
   if (known === null) return stored.toSorted(newestFirst);
   const ids = new Set(known.map(({ id }) => id));
@@ -35,7 +34,7 @@ export function withStored<I extends Item>(known: readonly I[] | null, stored: r
   return added.length === 0 ? known : [...known, ...added].sort(newestFirst);
 }
 
-/** The items after new, changed and removed ones arrived. The same list where nothing differs. */
+/** The items with new, changed and removed ones applied. Returns the same list if nothing differs. */
 export function withChanges<I extends Item>(
   known: readonly I[] | null,
   { items, removedIds }: { items: readonly I[]; removedIds: readonly string[] },
@@ -52,7 +51,7 @@ export function withChanges<I extends Item>(
   return [...kept, ...items].sort(newestFirst);
 }
 
-/** One item in its place, without sorting the whole list again. */
+/** Puts one item in its place without sorting the list again. */
 function withItem<I extends Item>(known: readonly I[], item: I): readonly I[] {
   const others = known.filter(({ id }) => id !== item.id);
   const at = others.findIndex((other) => newestFirst(item, other) < 0);

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** The module as a page loads it. */
 const openPage = async () => {
   vi.resetModules();
   return await import('./last-read.ts');
@@ -22,7 +21,7 @@ it('remembers when each collection of a person was read, and says nothing to ano
 
 it('still knows it in a later page, after what lay readable on the device was sealed, and adds to it', async () => {
   (await openPage()).noteRead('dreams', 'ana', at);
-  // The seal is loaded anew with the page.
+  // The seal is loaded again with the page.
   const later = await openPage();
   const { holdKey } = await import('../device-seal/device-key.ts');
   const { sealStorages } = await import('../device-seal/seal-storages.ts');

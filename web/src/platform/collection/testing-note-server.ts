@@ -14,15 +14,14 @@ export interface NoteChange {
 export const place: CollectionPlace = { ...collections.journal };
 export const rules = { place, blank: () => ({ text: '' }) };
 
-/** A server that keeps notes as the contract says, and can be away, lose answers or fail. */
+/** A server that keeps notes as the contract says, and can be unreachable, lose answers or fail. */
 export class NoteServer {
   readonly rows = new Map<string, Note & { cursor: number; isRemoved: boolean }>();
-  /** Rows that cannot be read. */
   readonly broken = new Set<string>();
   mood: 'well' | 'away' | 'failing' | 'losing-answers' | 'beginning-anew' = 'well';
   calls: string[] = [];
   readonly userId: string;
-  /** Lets calls wait on their way to the server, or their answers on their way back. */
+  /** Delays calls on their way to the server, or their answers on the way back. */
   onWayThere: (call: string) => Promise<void> | undefined = () => undefined;
   onWayBack: (call: string) => Promise<void> | undefined = () => undefined;
   #cursor = 0;

@@ -7,7 +7,7 @@ import { useChanges, useItemState, useRefusedWrite } from './use-collection.ts';
 import { codeOf, verbOf } from './writes.model.ts';
 
 /**
- * Says where an item is that waits, or was refused, and what can be done about it; nothing while it is being saved, so
+ * The state of an item that waits or was refused, with what can be done about it; nothing while it is being saved, so
  * that a row keeps its height under the finger.
  */
 export function UnsentLine<P extends CollectionPlace>({

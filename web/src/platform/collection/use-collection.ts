@@ -14,22 +14,21 @@ import { type ItemState, stateOf, verbOf, withWaiting, writesOf } from './writes
 
 /** What a screen can read of a collection. */
 export interface ItemsView<I extends Item> {
-  /** Newest first, with what waits on this device; empty as long as nothing is known. */
+  /** Newest first, with waiting changes; empty until something is known. */
   items: readonly I[];
-  /** What the server has and can't read right now, without what this device has a copy of. */
+  /** Items that the server can't read right now and this device has no copy of. */
   unreadable: readonly UnreadableItem[];
   /** `failed`: nothing is on this device, and the server could not be read. */
   status: 'loading' | 'ready' | 'failed';
-  /** The server could not be read the last time: what is shown is from this device. */
+  /** The last read of the server failed: what is shown is from this device. */
   isAway: boolean;
-  /** Whether everything there is has been read. */
   isComplete: boolean;
   retry: () => void;
 }
 
 /**
- * The items of the signed-in person, with what waits on this device on top of them. With `isWanted` false nothing is read
- * yet: for items that mean nothing without those of another collection.
+ * The signed-in person's items with waiting changes. With `isWanted` false nothing is read yet: for items that mean
+ * nothing without another collection's.
  */
 export function useItems<P extends CollectionPlace>(
   collection: Collection<P>,
@@ -66,7 +65,7 @@ export function useRefresh<P extends CollectionPlace>(collection: Collection<P>)
   return useCallback(() => collection.syncOf(userId).refresh(), [collection, userId]);
 }
 
-/** Reads everything anew, because what could not be read before may be readable now. */
+/** Reads everything again, because what could not be read before may be readable now. */
 export function useReadAgain<P extends CollectionPlace>(
   collection: Collection<P>,
 ): CollectionSync<ItemOf<P>>['readAgain'] {
@@ -74,7 +73,7 @@ export function useReadAgain<P extends CollectionPlace>(
   return useCallback(() => collection.syncOf(userId).readAgain(), [collection, userId]);
 }
 
-/** Where an item is that the server has not taken in all of its parts; null where it has everything. */
+/** The state of an item that the server doesn't have completely; null if it does. */
 export function useItemState<P extends CollectionPlace>(
   { rules, justSaved }: Collection<P>,
   itemId: string,
@@ -97,7 +96,7 @@ export function useItemState<P extends CollectionPlace>(
   );
 }
 
-/** The first write of an item that the server did not take; undefined where it took all so far. */
+/** The first refused write of an item; undefined if there is none. */
 export function useRefusedWrite<P extends CollectionPlace>(
   { rules }: Collection<P>,
   itemId: string,
@@ -119,19 +118,17 @@ export interface Changes<P extends CollectionPlace> {
   update: (item: ItemOf<P>, change: ChangeOf<P>) => Promise<WriteResult<ItemOf<P>>>;
   remove: (itemId: string) => Promise<WriteResult<ItemOf<P>>>;
   restore: (item: ItemOf<P>) => Promise<WriteResult<ItemOf<P>>>;
-  /** Sends once more what was refused. */
   tryAgain: (item: ItemOf<P>) => Promise<void>;
-  /** Takes back everything that waits of an item. */
+  /** Withdraws everything that waits of an item. */
   discard: (itemId: string) => Promise<void>;
-  /** Makes a refused change again on the revision that the server has now. */
+  /** On the server's present revision. */
   overwrite: (itemId: string, revision: number) => Promise<void>;
-  /** Reads what the server has, and makes a refused change again on that. */
+  /** Reads the server's version, and makes a refused change again on that. */
   keepMine: (itemId: string) => Promise<void>;
-  /** Puts a new item in the place of everything that waits of another one. */
   replaceBy: (itemId: string, creation: CreationOf<P>) => Promise<void>;
 }
 
-/** The changes of the signed-in person. Each rejects with an `ApiError` where nothing was taken and nothing waits. */
+/** The operations for the signed-in person. Each rejects with an `ApiError` if nothing was taken or kept. */
 export function useChanges<P extends CollectionPlace>(collection: Collection<P>): Changes<P> {
   const { id: userId } = useUser();
   return useMemo(() => {

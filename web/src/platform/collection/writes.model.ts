@@ -5,16 +5,15 @@ import { laneOf, type NewWrite, type QueuedWrite, type WriteRequest } from '../o
 import type { Changed } from './bodies.ts';
 import { type Item, newestFirst } from './items.model.ts';
 
-/** What is done to an item. */
 export type Verb = 'create' | 'update' | 'delete' | 'restore';
 
-/** Where an item is that the server has not taken in all of its parts; `saved` for a moment after it has. */
+/** The state of an item that the server doesn't have completely; `saved` for a moment after it does. */
 export type ItemState = 'saving' | 'saved' | 'waiting' | 'changed-elsewhere' | 'refused';
 
 /** What the writes of one collection need to know about it. */
 export interface WriteRules<I extends Item> {
   place: CollectionPlace;
-  /** An item of which nothing is known but when it was made. */
+  /** An item of which only its creation time is known. */
   blank: (createdAt: string) => Omit<I, 'id' | 'createdAt' | 'revision'>;
 }
 
@@ -22,7 +21,7 @@ export function verbOf({ kind }: Pick<NewWrite, 'kind'>): Verb {
   return kind.slice(kind.indexOf('.') + 1) as Verb;
 }
 
-/** The id of the item that a write of this collection is about; null for a write of another one. */
+/** The id of the item that a write of this collection is about; null for a write of another collection. */
 export function itemIdOf(
   place: Pick<CollectionPlace, 'name'>,
   { lane }: Pick<NewWrite, 'lane'>,
@@ -48,7 +47,7 @@ export function writeOf<Body extends object>(
     kind: `${place.name}.${verb}`,
     schema: place.version,
     request: requestFor(place, { verb, itemId, ...(body && { body }), ...(deletion && { deletion }) }),
-    // Gone already, or brought back since it was deleted by this very write.
+    // Already gone, or restored after this very write had deleted it.
     ...(verb === 'delete' && { doneBy: [404, 409] }),
   };
 }
@@ -72,7 +71,7 @@ function requestFor<Body extends object>(
   }) as WriteRequest<Body>;
 }
 
-/** The items as their person left them: what the server has, and on top of it what still waits on this device. */
+/** The items as the person left them: the server's, with the waiting changes applied. */
 export function withWaiting<I extends Item>(
   items: readonly I[],
   writes: readonly QueuedWrite[],
@@ -89,7 +88,7 @@ export function withWaiting<I extends Item>(
   const held = new Set<string>();
   for (const { write, itemId } of own) {
     if (write.state === 'refused') held.add(itemId);
-    // A deletion that was refused, or waits behind what was, has deleted nothing: its person decides first.
+    // A deletion that was refused, or waits behind a refused write, deleted nothing yet.
     if (verbOf(write) === 'delete' && held.has(itemId)) continue;
     changed.set(itemId, appliedTo(changed.get(itemId), { write, itemId, rules }));
   }
@@ -99,7 +98,6 @@ export function withWaiting<I extends Item>(
   return added.length === 0 && !isMoved ? kept : [...kept, ...added].sort(newestFirst);
 }
 
-/** The item after a write; undefined where there is nothing to show. */
 function appliedTo<I extends Item>(
   before: I | undefined,
   { write, itemId, rules }: { write: QueuedWrite; itemId: string; rules: WriteRules<I> },
@@ -108,7 +106,7 @@ function appliedTo<I extends Item>(
     case 'create':
       return before ?? createdBy(write, { itemId, rules });
     case 'update':
-      // Deleted elsewhere meanwhile: what was written is shown until its person decides.
+      // Deleted elsewhere meanwhile: what was written is shown until the person decides.
       if (before === undefined) return write.state === 'refused' ? (write.note as I | undefined) : undefined;
       return withKnownFields(before, write.request.body, rules.blank(before.createdAt));
     case 'restore':
@@ -128,8 +126,8 @@ function createdBy<I extends Item>(
 }
 
 /**
- * An item with what a body says about the fields that items have; what a body leaves out stays. A copy from before a field
- * existed lacks it, and `blank` has it.
+ * An item with a body's values for the fields that items have; fields missing in the body stay. A copy stored before a
+ * field existed lacks it; `blank` has it.
  */
 export function withKnownFields<I extends object>(
   item: I,
@@ -142,7 +140,7 @@ export function withKnownFields<I extends object>(
   return { ...item, ...Object.fromEntries(said.filter(([name]) => name !== 'id' && name !== 'revision')) };
 }
 
-/** Whether an item was read with all that waits of it, as far as a change is about the same fields. */
+/** Whether an item was read with all its waiting changes, as far as a change is about the same fields. */
 export function isReadWith<I extends object>(
   waiting: readonly Pick<QueuedWrite, 'request'>[],
   { item, change }: { item: I; change: object },
@@ -156,8 +154,8 @@ export function isReadWith<I extends object>(
 }
 
 /**
- * What waiting changes of one item say that the last of them doesn't build on: they were made beside one another, in two
- * tabs, and only the last is shown.
+ * What waiting changes of one item say that the last one doesn't build on: they were made in two tabs at once, and only
+ * the last is shown.
  */
 export function versionsBeside<Change extends object>(
   waiting: readonly Pick<QueuedWrite<Changed<Change>>, 'seq' | 'kind' | 'follows' | 'request'>[],
@@ -173,12 +171,12 @@ export function versionsBeside<Change extends object>(
     });
 }
 
-/** A body without the fields of which it says nothing. */
+/** A body without its undefined fields. */
 export function withoutUndefined<Body extends object>(body: Body | undefined): Body {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== undefined)) as Body;
 }
 
-/** The writes of one item, in their order. */
+/** The writes of one item, in order. */
 export function writesOf(
   place: Pick<CollectionPlace, 'name'>,
   { itemId, writes }: { itemId: string; writes: readonly QueuedWrite[] },
@@ -195,7 +193,7 @@ export function codeOf(
   return `${name}.${one}_${what}`;
 }
 
-/** The state of an item; null where the server has everything. */
+/** The state of an item; null if the server has everything. */
 export function stateOf(
   place: CollectionPlace,
   { itemId, writes, sendingSeq }: OutboxView & { itemId: string },
@@ -205,14 +203,14 @@ export function stateOf(
   if (first === undefined) return null;
   if (first.state === 'refused') {
     if (isChangedElsewhere(place, first)) return 'changed-elsewhere';
-    // An id that is taken is settled without the person.
+    // A taken id is settled without the person.
     if (first.problem?.code !== codeOf(place, 'id_taken')) return 'refused';
   }
   if (own.some(({ seq }) => seq === sendingSeq) || own.every(({ tries }) => tries === 0)) return 'saving';
   return 'waiting';
 }
 
-/** Whether a change met another one, or a deletion, of the same item on another device: then the person chooses. */
+/** Whether a change conflicts with another device's change or deletion of the item: then the person chooses. */
 export function isChangedElsewhere(place: CollectionPlace, write: QueuedWrite): boolean {
   if (place.conflict !== 'choose' || verbOf(write) !== 'update') return false;
   return [codeOf(place, 'changed_elsewhere'), codeOf(place, 'not_found')].includes(write.problem?.code ?? '');

@@ -1,7 +1,7 @@
 import { dayOf } from '@reflect/engine/days';
 import { useEffect, useState } from 'react';
 
-/** A moment of the current day. Changes after midnight, so that "Today" stays right on a page left open. */
+/** A time on the current day. Changes after midnight, so that "Today" stays right on a page left open. */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date());
   useEffect(() => {

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const weekdayKey = JSON.stringify({ weekday: 'short', day: 'numeric' });
 
 /**
- * A weekday and a day of the month: "Sun 22". American English writes "22 Sun" by itself, which nobody says; other languages keep
+ * A weekday and a day of the month: "Sun 22". The American English format is "22 Sun", which nobody says; other languages keep
  * their own order.
  */
 export function weekdayAndDate(format: Intl.DateTimeFormat, moment: Date | number): string {

@@ -6,21 +6,21 @@ import {
   type TextForDevice,
 } from './device-engine.ts';
 
-/** So long after it was last needed the engine stays in memory. */
+/** How long the engine stays in memory after its last use. */
 const idleMs = 60_000;
-/** Nobody waits longer for a text. */
+/** The longest wait for one text. */
 const mostMs = 20_000;
 
 let engine: OpenDeviceEngine | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts the engine before it's needed: that takes longer than it reads a page. */
+/** Starts the engine ahead of its use: starting takes longer than reading a page. */
 export function prepareEngine(): void {
   if (engine !== null) keep();
   else void analyseByKeptEngine({ content: '', recent: [] }).catch(() => undefined);
 }
 
-/** Analyses a text with an engine that stays for the next one. Rejects where the browser can't run it. */
+/** Analyses a text with an engine that stays loaded for the next one. Rejects if the browser can't run it. */
 export async function analyseByKeptEngine(text: TextForDevice): Promise<DeviceAnalysis> {
   engine ??= openDeviceEngine();
   keep();
@@ -49,5 +49,5 @@ function stop(): void {
   engine = null;
 }
 
-// What was read last stays in its memory.
+// The engine's memory still holds what it read last.
 whenForgotten(stop);

@@ -1,12 +1,11 @@
 /** About a text of 10,000 words: two kilobytes each. */
 const mostRemembered = 600;
 
-/** What reads sentences, each by itself. */
 type Reader<Read> = { read: (sentences: readonly string[]) => Read[] };
 
 /**
- * A reader that reads a sentence once: a draft is read again at each pause, and all but one of its sentences are the same.
- * What it remembers goes with its worker.
+ * A reader that reads each sentence once: a draft is read again at each pause, and all but one of its sentences are the
+ * same. Its memory ends with the worker.
  */
 export function rememberSentences<Read>({ read }: Reader<Read>): Reader<Read> {
   const known = new Map<string, Read>();

@@ -13,11 +13,11 @@ import { sealText, unsealText } from './text-seal.ts';
 const ana = '0192f0c0-0000-7000-8000-000000000001';
 const ben = '0192f0c0-0000-7000-8000-000000000002';
 const word = 'kingfisher';
-/** Who is signed in at the server; it hands out the key of nobody else. */
+/** Who is signed in at the server, which hands out only that person's key. */
 let signedIn: string | null;
 const keyOf = (userId: string) => btoa(userId.slice(-32).padEnd(32, '.'));
 
-/** A page that was opened a moment ago: nothing is in memory. */
+/** A newly opened page: nothing is in memory. */
 async function openPage() {
   holdKeysBack();
   await provide(null);
@@ -189,10 +189,10 @@ describe('drafts and results', () => {
   it('that another open tab still writes during and after the sign-out are sealed as well', async () => {
     await provide(ana);
     await leaveDevice(ana);
-    // The other tab has the key in memory, as this page has, and has not learnt yet that its person is gone.
+    // The other tab, like this page, has the key in memory, and doesn't know yet that its person has left.
     const sealed = sealText(ana, draft);
     expect(sealed).not.toContain(word);
-    // Now it has: a draft that is stored after that would be readable, and is not stored.
+    // Now it knows: a draft stored from now on would be readable, so it isn't stored.
     forgetPerson(ana);
     expect(sealText(ana, draft)).toBeNull();
     signedIn = ana;

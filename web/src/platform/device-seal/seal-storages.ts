@@ -3,8 +3,8 @@ import { isSealedText, ownerOfText, sealText } from './text-seal.ts';
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Seals what is still readable of a person in the storages of this browser: texts with their id, and names that contain
- * it. What there is no room for stays as it is.
+ * Seals what is still readable of a person in this browser's storages: texts with their id, and names that contain it.
+ * What doesn't fit stays as it is.
  */
 export function sealStorages(userId: string, places: readonly Place[]): void {
   for (const place of places) {

@@ -46,7 +46,7 @@ const setUpPin = async () => {
   await protectKeys();
 };
 const storedKey = () => inKeyDatabase((keys) => keys.get('keys', ana));
-/** Whether the key of this device can be had: from memory, from the device, or from the server. */
+/** Whether this device's key can be had: from memory, from the device, or from the server. */
 const canRead = async () => (await fetchDeviceKey(ana)) !== null;
 
 it('PIN-13 · the PIN protects the key of this device: while it is locked nothing opens what is stored here, and the PIN does without a connection', async () => {
@@ -127,7 +127,7 @@ it('LOCK-03 · after a forgotten PIN was removed, a draft can be read at once, w
   await forgetDeviceKeys();
   resumeDeviceKeys();
   vi.resetModules();
-  // A new page, on which the PIN is gone and what it protected is not removed yet.
+  // A new page on which the PIN is gone, but what it protected isn't removed yet.
   const fresh = await import('./leave-device.ts');
   await fresh.returnToDevice(ana);
   expect(fresh.isReturned(ana)).toBe(true);

@@ -18,9 +18,8 @@ interface StoredKey {
 }
 
 /**
- * Releases the keys of this device with the right PIN, without a connection. The first time, and where a key came before
- * the PIN, it begins to protect them: what is stored readable is wrapped, as soon as the server can be asked. Never
- * rejects.
+ * Releases this device's keys with the right PIN, without a connection. The first time, or if a key came before the PIN,
+ * it starts to protect them: readable keys are wrapped as soon as the server can be asked. Never rejects.
  */
 export async function unlockWithPin(pin: string): Promise<void> {
   try {
@@ -31,12 +30,12 @@ export async function unlockWithPin(pin: string): Promise<void> {
       if (wrapped?.pin) await openWrapped(userId, { wrapped: wrapped.pin, by: pinKey });
     }
   } catch {
-    // Without a place for keys nothing is sealed, and nothing has to be opened.
+    // If keys can't be stored, nothing is sealed, and nothing has to be opened.
   }
   releaseKeys();
 }
 
-/** Wraps what is still readable here by the PIN's key. The bytes come from the server: a key here can't be extracted. */
+/** Wraps readable keys by the PIN's key. The bytes come from the server: a key here can't be extracted. */
 export async function protectKeys(): Promise<void> {
   if ((await readSalt()) === undefined) return;
   for (const { userId, wrapped } of await storedKeys()) {
@@ -44,7 +43,7 @@ export async function protectKeys(): Promise<void> {
   }
 }
 
-/** Puts the key of another PIN in the place of the current one. Where that fails, the server is asked at the next unlock. */
+/** Replaces the current PIN's key by the next one's. If that fails, the next unlock asks the server. */
 export async function changeProtection({ current, next }: { current: string; next: string }): Promise<void> {
   const former = await readSalt();
   if (former === undefined) return unlockWithPin(next);
@@ -70,7 +69,7 @@ export async function changeProtection({ current, next }: { current: string; nex
   rememberPinKey(nextKey);
 }
 
-/** Ends the protection with the right PIN: keys lie here again as keys that can't be extracted. */
+/** Ends the protection with the right PIN: keys are stored again as keys that can't be extracted. */
 export async function endProtection(pin: string): Promise<void> {
   const salt = await readSalt();
   if (salt === undefined) return;
@@ -84,7 +83,7 @@ export async function endProtection(pin: string): Promise<void> {
   for (const [userId, bytes] of opened) await keepKey(userId, bytes);
 }
 
-/** Ends the protection without the PIN: what it has wrapped is gone, and comes from the server again. */
+/** Ends the protection without the PIN: wrapped keys are deleted, and fetched again from the server. */
 export async function dropProtection(): Promise<void> {
   rememberPinKey(null);
   releaseKeys();
@@ -101,8 +100,8 @@ export async function dropProtection(): Promise<void> {
 }
 
 /**
- * Releases the keys after a finger or a face was recognised, by the secret that the authenticator answered with. An
- * authenticator without secrets releases nothing by itself: then the key comes from the server. False where it can't be had.
+ * Releases the keys after a finger or a face was recognised, with the authenticator's secret. An authenticator without
+ * secrets opens nothing: then the key comes from the server. False if it can't be had.
  */
 export async function unlockWithBiometric(secret: ArrayBuffer | null): Promise<boolean> {
   const by = secret && (await makeBiometricKey(secret));
@@ -119,7 +118,7 @@ export async function unlockWithBiometric(secret: ArrayBuffer | null): Promise<b
   return true;
 }
 
-/** Lets the secret of an authenticator open the keys that are wrapped here; null where it may no longer. */
+/** Lets an authenticator's secret open the keys that are wrapped here; null removes that. */
 export async function setBiometricSecret(secret: ArrayBuffer | null): Promise<void> {
   const by = secret && (await makeBiometricKey(secret));
   for (const { userId, wrapped } of await storedKeys()) {
@@ -140,7 +139,7 @@ async function openFromServer(userId: string, by: CryptoKey | null): Promise<boo
   return true;
 }
 
-/** False where it was wrapped by another key: then the server is asked. */
+/** False if another key wrapped it: then the server is asked. */
 async function openWrapped(
   userId: string,
   { wrapped, by }: { wrapped: WrappedKey; by: CryptoKey },

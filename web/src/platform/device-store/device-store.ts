@@ -30,17 +30,17 @@ interface Schema extends DBSchema {
 export interface DeviceStore<Item extends Keyed> {
   /** Newest first; all of them without `limit`. */
   read: (userId: string, limit?: number) => Promise<Item[]>;
-  /** All of them in pieces, in no order that means anything: whoever shows them can let others go first in between. */
+  /** All of them in pieces, in no particular order, so that other work can run in between. */
   readPieces: (userId: string) => AsyncIterable<Item[]>;
-  /** How far this device has read; null where it has read nothing. */
+  /** How far this device has read; null if it has read nothing. */
   readCursor: (userId: string) => Promise<number | null>;
-  /** What the server could not read, as it stood at that cursor. */
+  /** What the server could not read, as of that cursor. */
   readUnreadable: (userId: string) => Promise<readonly Keyed[]>;
-  /** The store as it is opened now: after it was wiped, by this tab or another one, it is another one. */
+  /** The open database; after a wipe, by this tab or another, it is a new one. */
   connection: () => Promise<object>;
   /**
-   * Keeps what came and forgets what went, all or nothing. Without `cursor` it counts as read no further than before, and so
-   * where the reading began in another `connection`: what it read before that is gone.
+   * Stores and removes records, all or nothing. Without `cursor` the stored cursor stays; likewise if the reading began in
+   * another `connection`, because what it read before is gone.
    */
   apply: (change: {
     userId: string;
@@ -50,7 +50,7 @@ export interface DeviceStore<Item extends Keyed> {
     connection?: object | undefined;
     unreadable?: readonly Keyed[];
   }) => Promise<void>;
-  /** Forgets what is older, and what is not among `keptIds` where they are given. */
+  /** Removes records that are older, and those not in `keptIds` if given. */
   prune: (userId: string, rule: { before?: string; keptIds?: ReadonlySet<string> }) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -77,13 +77,13 @@ export function openDeviceStore<Item extends Keyed>({
   const open = () => {
     opening ??= openDB<Schema>(name, 2, {
       upgrade(database) {
-        // What was stored before records were sealed is read from the server again.
+        // Records from before sealing are read from the server again.
         for (const former of database.objectStoreNames) database.deleteObjectStore(former);
         const records = database.createObjectStore('records', { keyPath: ['userId', 'id'] });
         records.createIndex('byTime', ['userId', 'createdAt']);
         database.createObjectStore('cursors', { keyPath: 'userId' });
       },
-      // Somebody signs out, or wipes what is kept: this tab lets go of it.
+      // Somebody signs out, or wipes what is kept: this tab closes it.
       blocking: () => void close(),
       terminated: forget,
     }).catch((error: unknown) => {

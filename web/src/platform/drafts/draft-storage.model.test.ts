@@ -29,7 +29,7 @@ const kind: DraftKind<Note> = {
 const draftKey = kind.key;
 const mirrorKey = (userId: string, tabId: string) => mirrorKeyOf({ key: draftKey, userId, tabId });
 
-/** A storage with a size, as browsers have. */
+/** A storage with limited size, as browsers have. */
 class SmallStorage {
   readonly values = new Map<string, string>();
   room = Number.POSITIVE_INFINITY;
@@ -195,7 +195,7 @@ describe('what is being saved', () => {
 
   it('JRN-22 · is adopted by a later visit of the same tab, or of another one, and not while its tab is alive', async () => {
     setAside('tab');
-    // A page that has loaded anew has nothing under way.
+    // A reloaded page is saving nothing.
     vi.resetModules();
     const { adoptDraft: adoptAnew } = await import('./draft-storage.model.ts');
     expect(adoptAnew(placeOf({ tabId: 'other' }), alive('tab'))).toBeNull();

@@ -4,7 +4,7 @@ import { type DraftKind, readDraft, type StoredDraft } from './draft-kind.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Where drafts are stored: the session's own, and a mirror for each tab that is kept after the tab is closed. */
+/** Where drafts are stored: the session's own, and for each tab a mirror that outlives it. */
 export interface DraftStores {
   session: Storage;
   local: Storage;
@@ -30,8 +30,8 @@ function mirrorOf<Value extends object>({ kind: { key }, userId, tabId }: DraftP
 }
 
 /**
- * Stores a draft. The autosave follows the kind's own rule in the session's draft; the mirror, and every save on leaving,
- * keeps the shortest word too. Answers how much is stored in the better of the two.
+ * Stores a draft. The autosave follows the kind's rule for the session's draft; the mirror, and every save on leaving,
+ * keeps even the shortest word. Returns how much is stored in the better of the two.
  */
 export function storeDraft<Value extends object>(
   place: DraftPlace<Value>,
@@ -66,19 +66,19 @@ function tryToStore<Value extends object>(
       store.setItem(key, text);
       return part;
     } catch {
-      // Storage is full or forbidden; the caller learns it from what is returned.
+      // Storage is full or forbidden; the return value tells the caller.
     }
   }
   return 'nothing';
 }
 
-/** The mirrors of what is being saved on this page. */
+/** The mirrors of what this page is saving. */
 const aside = new Set<string>();
 const asideMark = '~';
 
 /**
- * Stores what is being saved in a mirror of its own, until the returned function is called. Where the page ends before
- * that, a later visit adopts it.
+ * Stores what is being saved in its own mirror until the returned function is called. If the page ends before that, a
+ * later visit adopts it.
  */
 export function setDraftAside<Value extends object>(
   place: DraftPlace<Value>,
@@ -105,8 +105,8 @@ export function dropDraft<Value extends object>(place: DraftPlace<Value>): void 
 const claimed = new Set<string>();
 
 /**
- * Makes the session of a tab that was opened as a copy its own: the draft in it is that of the tab it was copied from, which
- * has it still. Once a page, so that what this tab stores there afterwards is read again after a lock.
+ * Clears the session of a tab that was opened as a copy: its draft belongs to the original tab, which still has it. Once a
+ * page, so that what this tab stores afterwards is read again after a lock.
  */
 export function claimSession<Value extends object>({ stores, kind: { key } }: DraftPlace<Value>): void {
   if (claimed.has(key)) return;
@@ -114,7 +114,7 @@ export function claimSession<Value extends object>({ stores, kind: { key } }: Dr
   stores.session.removeItem(key);
 }
 
-/** This tab's own draft: of the session or of its mirror, whichever was written last. */
+/** This tab's own draft: from the session or its mirror, whichever is newer. */
 export function ownDraft<Value extends object>(place: DraftPlace<Value>): StoredDraft<Value> | null {
   const { stores, kind, userId } = place;
   const mirror = unsealText(stores.local.getItem(mirrorOf(place)));
@@ -136,14 +136,14 @@ export function adoptDraft<Value extends object>(
     const draft = readDraft(kind, { stored: unsealText(stores.local.getItem(key)), userId });
     if (draft === null) return [];
     const [ownerId = '', mark] = key.slice(prefix.length).split(asideMark);
-    // This tab has loaded anew since it set something aside that is still there.
+    // This tab has reloaded since it set something aside that is still there.
     if (ownerId === tabId) return mark === undefined ? [] : [{ key, draft }];
     return isLiveTab({ tabId: ownerId, lastWritten: draft.timestamp }) ? [] : [{ key, draft }];
   });
   const [latest] = orphans.sort((one, other) => other.draft.timestamp - one.draft.timestamp);
   if (latest === undefined) return null;
-  // Stored under the new name before the old one goes, so that no moment is without it; where storage is too full for
-  // both, the old one makes room.
+  // Stored under the new name before the old one is removed, so that it is never missing; if storage is too full for
+  // both, removing the old one makes room.
   const adopted = { value: latest.draft, now: latest.draft.timestamp, isLeaving: true };
   const stored = storeDraft(place, adopted);
   stores.local.removeItem(latest.key);

@@ -5,7 +5,7 @@ import { jsonOf } from '../api.ts';
 const loopbackHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 type ErrorReport = RouteRequest<'POST /api/errors'>['body'];
 
-/** Reports a screen that failed, except from a loopback address. The answer is not read; a failed report is only logged. */
+/** Reports a failed screen, except from a loopback address. The answer isn't read; a failed report is only logged. */
 export function reportError(
   { error: thrown, componentStack }: { error: unknown; componentStack: string | null },
   place: { hostname: string; href: string } = window.location,

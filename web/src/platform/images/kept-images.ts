@@ -7,7 +7,7 @@ import { keptImagesDatabase, readKeepOnDevice } from '../device-store/keep-on-de
 export interface SeenImage {
   userId: string;
   url: string;
-  /** When its entry was written; left out where nothing is known of it. */
+  /** When its entry was written; left out if unknown. */
   writtenAt?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Use {
 }
 
 interface Schema extends DBSchema {
-  /** Apart from the images, so that counting reads none of them. */
+  /** Kept apart from the images, so that counting reads none of them. */
   uses: { key: [string, string]; value: Use };
   images: {
     key: [string, string];
@@ -31,12 +31,12 @@ interface Schema extends DBSchema {
 
 const shortTime = 90 * 24 * 60 * 60 * 1000;
 
-/** Stored bytes of all images; the one that was seen longest ago goes first. */
+/** Stored bytes of all images; the one not seen for longest is removed first. */
 export const mostImageBytes = 64 * 1024 * 1024;
 
 /**
- * Keeps an image on this device, sealed, so that it can be seen without a connection. Nothing is kept without a key, and
- * where the person keeps nothing on this device. Never rejects: it can be asked for again.
+ * Keeps an image on this device, sealed, for viewing without a connection. Keeps nothing without a key, or if the person
+ * keeps nothing on this device. Never rejects: it can be fetched again.
  */
 export async function keepImage({ userId, url, writtenAt }: SeenImage, image: Blob): Promise<void> {
   try {
@@ -56,11 +56,11 @@ export async function keepImage({ userId, url, writtenAt }: SeenImage, image: Bl
       await transaction.done;
     });
   } catch {
-    // Storage that fails keeps no copy; the image itself is on the server.
+    // No copy is kept; the server has the image.
   }
 }
 
-/** The copy of an image; null where none is kept, or none can be read now. Never rejects. */
+/** The copy of an image; null if none is kept or readable now. Never rejects. */
 export async function readKeptImage({ userId, url }: SeenImage): Promise<Blob | null> {
   try {
     const kept = await inImages((images) => images.get('images', [userId, url]));
@@ -94,7 +94,7 @@ function mayStay(writtenAt: string | null): boolean {
   return writtenAt === null || Date.parse(writtenAt) > Date.now() - shortTime;
 }
 
-/** What has to go: what may no longer stay, and what was seen longest ago once there is too much. */
+/** What must be removed: images that may no longer stay, and if too many, those not seen for longest. */
 function tooMany(uses: readonly Use[]): Use[] {
   let bytes = 0;
   return uses

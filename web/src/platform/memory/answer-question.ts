@@ -41,7 +41,7 @@ export function answerQuestion(given: Given, question: Question) {
   }
 }
 
-/** An answer as it is with a page that isn't saved yet. Of a saved one memory knows what it says already. */
+/** Answers as if an unsaved page were part of the journal. Memory already knows what a saved one says. */
 function withDraft<Answer>(
   { memory, encode, now }: Given,
   { pageId: id, content }: { pageId: string; content: string },

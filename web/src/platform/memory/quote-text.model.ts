@@ -2,17 +2,17 @@ import type { TextRange } from '@reflect/engine/memory';
 
 /** Characters of a sentence, which may be a whole page without a full stop. */
 const longest = 320;
-/** Characters before the first match, where the beginning is cut. */
+/** Characters before the first match, if the beginning is cut. */
 const lead = 80;
 
-/** A piece of a quote; `isMatch` where it's a word that was asked for. */
+/** A piece of a quote; `isMatch` for a word that was searched for. */
 export interface QuotePiece {
   text: string;
   start: number;
   isMatch: boolean;
 }
 
-/** A quote in pieces, cut around the first match where it is too long. */
+/** A quote in pieces, cut around the first match if it is too long. */
 export function piecesOfQuote(text: string, matches: readonly TextRange[]): QuotePiece[] {
   const { from, to } = windowOf(text, matches[0]?.start ?? 0);
   const pieces: QuotePiece[] = [];
@@ -49,7 +49,7 @@ function wordUntil(text: string, at: number): number {
   return at - space > lead / 2 ? wholeCharacter(text, at) : space;
 }
 
-/** Not between the two halves of a character. */
+/** Never between the two halves of a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const isSecondHalf = (text.charCodeAt(at) & 0xfc00) === 0xdc00;
   return isSecondHalf ? at + 1 : at;

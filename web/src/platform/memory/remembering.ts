@@ -15,7 +15,7 @@ import type { FromMemory, ToMemory } from './memory-messages.ts';
 import { createPageReader } from './page-reader.ts';
 import { openVectorStore, type VectorStore } from './vector-store.ts';
 
-/** Between two messages about how far it is. */
+/** Milliseconds between two progress messages. */
 const progressMs = 400;
 
 type Open = Extract<ToMemory, { kind: 'open' }>;
@@ -128,7 +128,6 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   }
 
   return {
-    /** Takes messages one after the other. */
     hear(message: ToMemory) {
       queue = queue.then(() => take(message)).catch(() => undefined);
       return queue;

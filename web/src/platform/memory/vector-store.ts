@@ -17,7 +17,7 @@ export interface VectorStore {
 
 const pieceSize = 500;
 
-/** Opens the store of a person with their key on this device. */
+/** Opens a person's store with their key on this device. */
 export function openVectorStore({ userId, key }: { userId: string; key: CryptoKey }): VectorStore {
   const of = (pageId: string) => ({ key, userId, what: `memory ${pageId}` });
   const all = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
@@ -85,6 +85,6 @@ async function inVectors(task: (database: IDBPDatabase<Schema>) => Promise<void>
       database.close();
     }
   } catch {
-    // Storage that fails keeps nothing; the vectors are made again at the next start.
+    // Nothing is kept; the vectors are made again at the next start.
   }
 }

@@ -1,7 +1,7 @@
 import { followOn, newMarks, type QueuedWrite, replacedMarks } from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
 
-/** Sequence numbers from here on are of writes that are in memory alone. */
+/** Sequence numbers from here on belong to writes that are only in memory. */
 const firstSeq = 2 ** 50;
 
 /** Whether a write is on the device and survives the tab. */
@@ -9,7 +9,7 @@ export function isDurable({ seq }: Pick<QueuedWrite, 'seq'>): boolean {
   return seq < firstSeq;
 }
 
-/** The queue of writes in memory: as long as this tab is open. */
+/** The queue of writes in memory: it lasts as long as this tab is open. */
 export function openMemoryWriteStore(): WriteStore {
   let writes: QueuedWrite[] = [];
   let nextSeq = firstSeq;
@@ -49,8 +49,8 @@ export function openMemoryWriteStore(): WriteStore {
 }
 
 /**
- * The queue on the device, and in memory for what the device can't keep: storage may be forbidden, broken or full. Writes
- * take the same way in both; whoever asks `isDurable` knows which it is.
+ * The queue on the device, with memory for what the device can't keep: storage may be forbidden, broken or full.
+ * `isDurable` tells which of the two holds a write.
  */
 export function withMemoryFallback(device: WriteStore): WriteStore {
   const memory = openMemoryWriteStore();
@@ -80,7 +80,7 @@ export function withMemoryFallback(device: WriteStore): WriteStore {
     mark: (seq, marks) => storeOf(seq).mark(seq, marks),
     async settle(write, answer) {
       const isSettled = await storeOf(write.seq).settle(write, answer);
-      // What was written on top of it may be in memory, since the device has become full.
+      // A later write that follows it may be in memory, if the device has become full since.
       if (isSettled && isDurable(write)) await memory.settle(write, answer);
       return isSettled;
     },

@@ -19,13 +19,12 @@ const queued = (seq: number, marks: Partial<QueuedWrite> = {}): QueuedWrite => (
   ...marks,
 });
 
-/** The outbox after all of these, and what follows from the last. */
+/** The outbox after all these events, and the effects of the last one. */
 function takeAll(...events: OutboxEvent[]) {
   let [state, effects]: ReturnType<typeof step> = [newOutbox, []];
   for (const event of events) [state, effects] = step(state, event);
   return { state, effects };
 }
-/** The same for one event more. */
 function take(before: OutboxState, event: OutboxEvent) {
   const [state, effects] = step(before, event);
   return { state, effects };

@@ -7,7 +7,7 @@ import {
   type WriteProblem,
 } from './write.model.ts';
 
-/** A queued write as it is stored: what order and ownership need is readable, everything that was written is in the payload. */
+/** A queued write as stored: the fields that order and ownership need are readable, the rest is in the payload. */
 export interface StoredWrite {
   seq: number;
   userId: string;
@@ -32,7 +32,6 @@ export function makeWriteSealer(seal: Seal) {
   };
 
   return {
-    /** The payload of a write. */
     sealed,
     async unsealed(stored: StoredWrite): Promise<QueuedWrite> {
       const { payload, ...marks } = stored;

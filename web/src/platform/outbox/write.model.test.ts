@@ -26,7 +26,7 @@ const lanes = (writes: QueuedWrite[], lane?: string) =>
 it.each([
   ['away', [0, 502, 503, 504]],
   ['sign-in', [401]],
-  // A slow connection, an early one, a locked session and too many at once pass: the write is tried again and never refused.
+  // A slow connection, an early one, a locked session and too many at once all pass: the write is retried and never refused.
   ['failed', [408, 423, 425, 429, 500, 501, 505, 507, 599]],
   ['refused', [400, 402, 403, 404, 407, 409, 410, 413, 415, 422, 426, 428, 430, 499]],
 ] as const)('a write is %s after the answers %j', (verdict, statuses) => {

@@ -3,8 +3,8 @@ const textTag = 1;
 const numberTag = 2;
 
 /**
- * Fields as bytes that no other fields have: each text with its length, each number in eight bytes. What is authenticated
- * with these can't be moved to a place whose name only looks the same when it is written in a row.
+ * Encodes fields as bytes that no other fields have: each text with its length, each number in eight bytes. So what is
+ * authenticated with them can't be moved to a place whose concatenated name looks the same.
  */
 export function bindFields(...fields: readonly (string | number)[]): Uint8Array<ArrayBuffer> {
   const parts = fields.map((field) => (typeof field === 'string' ? textField(field) : numberField(field)));
@@ -27,7 +27,7 @@ function numberField(field: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer);
 }
 
-/** One array of bytes after the other. */
+/** Concatenates arrays of bytes. */
 export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -16,7 +16,7 @@ const passphrase = 'onion harbour seven lamp tuesday';
 const code = 'M4TK9HRW7QXD2VBNE6YPJ3GSK4ZCBSV3';
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const counting = (from: number) => Uint8Array.from({ length: 32 }, (_, at) => from + at);
-/** Argon2id in a hundredth of the time: what is kept and compared is the same. */
+/** Argon2id in a hundredth of the time; what is kept and compared is the same. */
 const stretchQuickly = (asked: PassphraseToStretch) => stretchPassphrase({ ...asked, memoryKiB: 1_024 });
 const neverStretch = () => Promise.reject(new Error('Nothing may be computed of this passphrase.'));
 

@@ -19,7 +19,7 @@ import { authenticator, plugIn, unplug } from './testing/authenticator.ts';
 const userId = '0192f0c0-0000-7000-8000-000000000001';
 const bytes = makeAccountKeyBytes();
 
-/** Each half a second, once. */
+/** Each takes half a second, once. */
 const stretched = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 async function stretch(asked: PassphraseToStretch): Promise<Uint8Array<ArrayBuffer>> {
   const name = JSON.stringify([asked.passphrase, toBase64(asked.salt)]);
@@ -28,13 +28,13 @@ async function stretch(asked: PassphraseToStretch): Promise<Uint8Array<ArrayBuff
   return (await known).slice();
 }
 
-/** A way to open the journal: its wrapped key on the server, and what its person has or knows. */
+/** A way to open the journal: its wrapped key on the server, and what the person has or knows. */
 interface Way {
   name: string;
   key: WrappedJournalKey;
-  /** Tries what the person has with the keys that the server hands out. */
+  /** Tries what the person has on the keys that the server hands out. */
   open: (stored: readonly WrappedJournalKey[]) => Promise<Uint8Array | null>;
-  /** Where what opens it is a thing, it's taken away or given back. */
+  /** If a thing opens it, takes it away or gives it back. */
   hold: (isThere: boolean) => void;
 }
 const ways: Way[] = [];

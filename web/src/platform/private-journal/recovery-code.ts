@@ -10,7 +10,7 @@ const text = new TextEncoder();
 
 /**
  * A new recovery code: eight groups of four letters and digits of Crockford's base32. Seven are random, 140 bits; the last
- * is a checksum of them.
+ * is their checksum.
  */
 export async function makeRecoveryCode(): Promise<string> {
   const numbers = crypto.getRandomValues(new Uint8Array(randomLength));
@@ -24,8 +24,8 @@ export function groupsOf(code: string): string[] {
 }
 
 /**
- * A code as it was typed or scanned, read as Crockford says: I and L are 1, O is 0, and neither spaces nor hyphens count.
- * Null where a letter is wrong or missing.
+ * A code as typed or scanned, read as Crockford says: I and L are 1, O is 0, spaces and hyphens don't count. Null if a
+ * letter is wrong or missing.
  */
 export async function readRecoveryCode(typed: string): Promise<string | null> {
   const code = readGroup(typed);
@@ -35,7 +35,7 @@ export async function readRecoveryCode(typed: string): Promise<string | null> {
   return (await checksumOf(random)) === code.slice(randomLength) ? code : null;
 }
 
-/** One group as it was typed, to be compared with the one that is printed. */
+/** One group as it was typed, for comparing with the printed one. */
 export function readGroup(typed: string): string {
   return typed
     .replace(/[\s-]+/g, '')

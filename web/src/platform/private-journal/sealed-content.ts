@@ -3,13 +3,13 @@ import { fromBase64 } from './base64.ts';
 import { bindFields, joinBytes } from './bind-fields.ts';
 import { addPadding, removePadding } from './padded-bytes.ts';
 
-/** Where content belongs. All of it is authenticated with the content and none of it is stored in it. */
+/** Where content belongs. All of it is authenticated with the content; none of it is stored in it. */
 export interface ContentPlace {
   userId: string;
   /** The name of a collection, or `images`. */
   what: string;
   id: string;
-  /** Of the row that holds it; 0 for what is written once. */
+  /** The revision of its row; 0 for content that is written once. */
   revision: number;
 }
 
@@ -23,7 +23,7 @@ export class OtherFormatError extends Error {
 }
 
 const headBytes = 5;
-/** No server stores a wrapped key of a later one. */
+/** No server stores a wrapped key of a later generation. */
 const latestGeneration = 1_000_000;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -50,7 +50,7 @@ export async function sealContent({
 }
 
 /**
- * The bytes again, sealed with the key or with the one before it.
+ * The bytes again, sealed with the present key or the former one.
  * @throws NotAuthenticError if they are not what was sealed for this place; OtherFormatError if another version or another
  * generation of the key has written them.
  */
@@ -80,7 +80,7 @@ export async function openContent({
   return bytes;
 }
 
-/** The generation of the key that content was sealed with, as it says in the open; 0 where it says none that can be. */
+/** The generation of the key that sealed content, which it says unencrypted; 0 if it's none that can be. */
 export function generationIn(sealed: string): number {
   const head = fromBase64(sealed.slice(0, 8));
   if (head === null || head.length < headBytes || head[0] !== formatVersion) return 0;

@@ -4,10 +4,10 @@ import { bindFields, joinBytes } from './bind-fields.ts';
 /** Whose key is wrapped, by which way to open it. All of it is authenticated. */
 export interface WrappedKeyPlace {
   userId: string;
-  /** Of the way, so that the server can't put another one in its place. */
+  /** The way's id, so that the server can't swap in another way. */
   wayId: string;
   kind: string;
-  /** How the secret of the way is derived, as one text: what was changed on the way can't be opened. */
+  /** How the way's secret is derived, as one text: if it was changed, the key can't be opened. */
   parameters: string;
   generation: number;
 }
@@ -19,8 +19,8 @@ const wrappedBytes = 1 + markBytes + nonceBytes + 32 + tagBytes;
 
 /**
  * Wraps the account key with the secret of one way, 32 bytes: one byte of version, a mark of the secret, the nonce, the
- * encrypted key and its tag. The mark is compared before anything is decrypted. AES-GCM alone lets whoever makes up a
- * wrapped key find one that opens with many passphrases, and learn from what opens which of them is the right one.
+ * encrypted key and its tag. The mark is compared before anything is decrypted. With AES-GCM alone, somebody could make
+ * up a wrapped key that opens with many passphrases, and learn from what opens which of them is right.
  */
 export async function wrapAccountKey({
   secret,
@@ -37,7 +37,7 @@ export async function wrapAccountKey({
   return joinBytes(Uint8Array.of(formatVersion), mark, iv, new Uint8Array(sealed));
 }
 
-/** The account key; null where the secret is another one, or anything of the place or of the bytes was changed. */
+/** The account key; null if the secret is another one, or if the place or the bytes were changed. */
 export async function unwrapAccountKey({
   secret,
   wrapped,
@@ -71,7 +71,7 @@ function fieldsOf(purpose: string, { userId, wayId, kind, parameters, generation
   return bindFields(formatName, formatVersion, purpose, userId, wayId, kind, parameters, generation);
 }
 
-/** Takes as long wherever they differ. */
+/** Takes the same time wherever they differ. */
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0);

@@ -1,4 +1,4 @@
-/** An answer of server-sent events; it ends, or breaks off where `isBroken`. */
+/** An answer of server-sent events; with `isBroken` it breaks off instead of ending. */
 export function eventsAnswer(
   events: readonly { event: string; data: object }[],
   { isBroken = false }: { isBroken?: boolean } = {},

@@ -20,13 +20,10 @@ import {
 } from './theme.ts';
 
 interface ThemeState {
-  /** What was chosen. */
   choice: ThemeChoice;
-  /** What is seen. */
   theme: Theme;
-  /** False where the choice could not be stored. */
+  /** False if the choice could not be stored. */
   setChoice: (choice: ThemeChoice) => boolean;
-  /** Chooses the opposite of what is seen. */
   toggle: () => void;
 }
 

@@ -9,7 +9,6 @@ import { beginWith } from './start-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Answers what a page asks of the code: each question by its own way. */
 export async function answerPage(question: CodeQuestion, asker: Client): Promise<unknown> {
   if (question.type === 'code-state') return describeCode();
   if (question.type === 'code-worker') return isWorkerListed();
@@ -66,7 +65,7 @@ async function stay(id: string): Promise<null> {
   return null;
 }
 
-/** Compares the server's service worker, as far as it can be had by asking, with what the lists say of it. */
+/** Fetches the server's service worker and compares it with the lists. */
 async function isWorkerListed(): Promise<boolean> {
   await lookAtServer();
   const { current, ready } = await readKept();

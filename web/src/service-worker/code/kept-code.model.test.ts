@@ -13,9 +13,9 @@ const request = (path: string) => new Request(`${origin}${path}`);
 const pathOf = (asked: RequestInfo | URL) =>
   new URL(asked instanceof Request ? asked.url : String(asked), origin).pathname;
 
-/** What lies in the browser, by cache and path. */
+/** What the browser stores, by cache and path. */
 const stored = new Map<string, Map<string, Response>>();
-/** What the server hands out; a text in place of an answer, null where there is nothing. */
+/** What the server hands out, as texts; null for nothing. */
 let served: Map<string, string | null>;
 let isAway: boolean;
 let openWindows: number;
@@ -45,7 +45,7 @@ const files = {
   '/assets/weights-1.bin': 'weights',
 };
 
-/** Lets the server hand out a build. */
+/** Makes the server hand out a build. */
 async function serve(
   changed: Record<string, string> = {},
   { key, time = '2026-01-01T00:00:00Z' }: { key?: Uint8Array; time?: string } = {},

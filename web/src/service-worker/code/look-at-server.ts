@@ -8,7 +8,7 @@ import { type Build, type KeptCode, listOf, readKept, removeOtherFiles, writeKep
 let looking: Promise<void> | null = null;
 
 /**
- * Looks at the list of what the server hands out. A build that may follow is fetched, checked and kept for the next opening;
+ * Reads the list of what the server hands out. A build that may follow is fetched, checked and kept for the next opening;
  * another one is noted, and nothing of it is fetched. Without an answer everything stays as it is.
  */
 export function lookAtServer(): Promise<void> {
@@ -50,7 +50,7 @@ async function look(): Promise<void> {
   await prepare(build);
 }
 
-/** Fetches a build for the next opening. Answers whether it's whole. */
+/** For the next opening. Returns whether it's whole. */
 export async function prepare(build: Build): Promise<boolean> {
   const { current } = await readKept();
   const outcome = await collectFiles(build, current);
@@ -59,7 +59,7 @@ export async function prepare(build: Build): Promise<boolean> {
   return outcome === 'whole';
 }
 
-/** A look has one outcome: what it doesn't name is over. */
+/** A check has one outcome, which clears the others. */
 async function settle(outcome: Partial<KeptCode>): Promise<void> {
   await writeKept({ refused: null, broken: null, ...outcome });
   await removeOtherFiles();
@@ -74,7 +74,7 @@ async function firstBuild(list: Uint8Array<ArrayBuffer> | null, signature: Uint8
   await removeOtherFiles();
 }
 
-/** What there is under an address: null where there is nothing, or too much. */
+/** Null if there is nothing, or too much. */
 async function fetchText(path: string, most: number): Promise<Uint8Array<ArrayBuffer> | null | 'away'> {
   try {
     const answer = await fetch(path, { cache: 'no-cache', redirect: 'error' });

@@ -5,8 +5,8 @@ const askMs = 2_000;
 const policyHeader = 'content-security-policy';
 
 /**
- * Lets a page connect to the address that its person has chosen besides the server, where there is one. The server is asked each
- * time, since somebody else may be signed in by now; without a connection what was noted holds.
+ * Lets a page connect to the address that the person has chosen besides the server, if any. Asks the server each time, since
+ * somebody else may be signed in by now; without a connection the stored address holds.
  */
 export async function widenPage(page: Response): Promise<Response> {
   const policy = page.headers.get(policyHeader);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MessageText } from './message-text.tsx';
 import { withoutNotice } from './notice.model.ts';
 
-/** One message: only the person's side has a bubble. */
+/** Only the person's messages have a bubble. */
 export function ChatMessageView({
   from,
   content,
@@ -11,9 +11,9 @@ export function ChatMessageView({
 }: {
   from: 'user' | 'assistant';
   content: string;
-  /** Stands below a reply. */
+  /** Below a reply. */
   note?: string | null;
-  /** Stands between a reply and its note. */
+  /** Between a reply and its note. */
   children?: ReactNode;
 }) {
   if (from === 'user')

@@ -12,7 +12,7 @@ export function CodeField({
 }: Omit<TextFieldProps, 'onChange'> & {
   value: string;
   onChange: (code: string) => void;
-  /** What becomes of a typed text. */
+  /** Converts a typed text. */
   read?: (text: string) => string;
 }) {
   return (

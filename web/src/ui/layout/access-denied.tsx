@@ -4,7 +4,6 @@ import { buttonClasses } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { NoAdminsYet } from './no-admins-yet.tsx';
 
-/** Says that a screen isn't for this person, and why. */
 export function AccessDenied({ message }: { message: string }) {
   return (
     <div role="alert" className="mt-6">

@@ -2,7 +2,6 @@ import { useLayoutEffect, useState } from 'react';
 import { isReadUnder } from './read-under.ts';
 import { type Box, overlap, raiseAbove } from './toast-place.ts';
 
-/** Where the toast stands. */
 export interface ToastFloor {
   /**
    * How far above the bottom of the screen, in pixels: on a phone above a small open sheet, above the buttons of a large one,
@@ -11,22 +10,21 @@ export interface ToastFloor {
    */
   floor: number;
   /**
-   * Whether it is not shown, because it would cover a support card or what was opened after it. Screen readers announce it all
-   * the same.
+   * Whether it is hidden, because it would cover a support card or what was opened after it. Screen readers still announce it.
    */
   isHeldBack: boolean;
-  /** The place that is kept free for it beside what it is about; null where it stands above the floor. */
+  /** The place kept free for it beside what it is about; null if it stands above the floor. */
   spot: Spot | null;
 }
 
-/** A place on the screen, in pixels. */
+/** In pixels. */
 interface Spot {
   top: number;
   left: number;
   width: number;
 }
 
-/** Where a toast stands, measured anew whenever something moves. */
+/** Where a toast stands, measured again whenever something moves. */
 export function useToastFloor({
   toastId,
   isPlain,
@@ -34,7 +32,7 @@ export function useToastFloor({
 }: {
   toastId: string | undefined;
   isPlain: boolean;
-  /** Says what the screen shows: it stands where it covers neither text nor control. */
+  /** Says what the screen shows: it is placed where it covers neither text nor control. */
   isBrief: boolean;
 }): ToastFloor {
   const [place, setPlace] = useState<ToastFloor>({ floor: 0, isHeldBack: false, spot: null });
@@ -45,7 +43,7 @@ export function useToastFloor({
     let ownSheet = openSheet();
     const measure = () => {
       const sheet = openSheet();
-      // What comes with a dialog may be said a moment before that is there.
+      // A dialog's toast may be shown a moment before the dialog is there.
       if (performance.now() - shownAt < openingMs) ownSheet = sheet;
       const isOld = isPlain && sheet !== undefined && sheet !== ownSheet;
       setPlace((before) => {
@@ -76,11 +74,11 @@ const motions = ['scroll', 'resize', 'focusin', 'animationend'] as const;
 
 /** About the height of a toast, in pixels: it would cover a bar that begins less than this above the floor. */
 const reach = 112;
-/** A toast stays in sight, whatever is below it: with very large letters the bars would push it out at the top. */
+/** A toast stays in sight, whatever is below it: with very large text the bars would push it out at the top. */
 const mostOfScreen = 0.6;
-/** On screens this wide toasts stand in the corner; what that is grows with the letters, as in the styles. */
+/** On screens this wide toasts are in the corner; the width grows with the text size, as in the styles. */
 const isCornered = () => window.matchMedia('(min-width: 48rem)').matches;
-/** The distance between a toast and what it stands above, in pixels; in the corner, that from the edge. */
+/** The distance between a toast and what is below it, in pixels; in the corner, from the edge. */
 const [distance, distanceInCorner] = [8, 16];
 
 /** A dialog that opens within this many milliseconds after a toast was shown belongs to it. */
@@ -108,7 +106,7 @@ function placeNow({
   return { floor: floor ?? usual.floor, isHeldBack: usual.isHeldBack || (isOld && floor === null), spot };
 }
 
-/** The place that is kept free, where that is in view. */
+/** The place kept free, if it is in view. */
 function spotIn(within: ParentNode): Spot | null {
   for (const kept of [...within.querySelectorAll('[data-toast-spot]')].reverse()) {
     const { top: from, bottom, left, width } = kept.getBoundingClientRect();
@@ -121,7 +119,7 @@ function spotIn(within: ParentNode): Spot | null {
   return null;
 }
 
-/** At the lower end of an empty page to write on, where it has room below its first line; else above everything. */
+/** At the lower end of an empty page to write on, if it has room below its first line; else out of view. */
 function placeIn({ value, clientHeight }: HTMLTextAreaElement, bottom: number): number {
   return value === '' && clientHeight >= 2 * briefHeight ? bottom - briefHeight : Number.NEGATIVE_INFINITY;
 }
@@ -146,7 +144,7 @@ const stepUp = 12;
 /** The height of a toast of one line, in pixels. */
 const briefHeight = 52;
 
-/** The lowest floor at which nothing is read or pressed, and the one before as long as that is so there; null where there is none. */
+/** The lowest floor with nothing to read or press; the previous one while that is still free; null if there is none. */
 function freeFloor(before: number, usual: number): number | null {
   const list = document.querySelector<HTMLElement>('[data-toasts]');
   const card = list?.firstElementChild?.getBoundingClientRect();

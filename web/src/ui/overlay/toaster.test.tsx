@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A phone, and a wide screen with letters so large that it is laid out as one. */
+/** A phone, or a wide screen with text so large that it is laid out like one. */
 const beNarrow = () => vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
 const show = (content: ToastContent) => act(() => void toast(content));
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
@@ -129,7 +129,7 @@ it('TOAST-08 · on a phone it stands above the bottom bar, and above the buttons
   show({ title: 'Copied' });
   expect(floor()).toBe('130px');
   act(() => dismissToast());
-  // A small one is left free, with the field that a toast may be about.
+  // A small sheet is left free, with the field that a toast may be about.
   sheet.getBoundingClientRect = () => ({ top: window.innerHeight - 300 }) as DOMRect;
   show({ title: 'Invalid code' });
   expect(floor()).toBe('300px');
@@ -152,7 +152,7 @@ it('TOAST-08 · with letters twice as large it stands above the bottom bar and t
   const floor = () => area().style.getPropertyValue('--toast-floor');
   expect(floor()).toBe('326px');
   act(() => dismissToast());
-  // What is in the middle of the page is no bar, and what fills the screen is nothing to stand above.
+  // What is in the middle of the page isn't a bar, and nothing stands above what fills the screen.
   bar(innerHeight - 600, innerHeight - 560);
   bar(innerHeight - 700, innerHeight);
   show({ title: 'Saved again' });

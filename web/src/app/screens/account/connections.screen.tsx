@@ -15,7 +15,6 @@ const EnterReferralDialog = lazyDialog<{ onClose: () => void }>({
   close: ({ onClose }) => onClose(),
 });
 
-/** The way to people, connections and referrals. */
 export function ConnectionsPage() {
   const [isEntering, setIsEntering] = useState(false);
   return (

@@ -43,7 +43,6 @@ const knows = [
   'Where a model on this computer listens, if you set one up, but not what it is asked',
 ];
 
-/** Switches a private journal on and off, and shows the ways to open it. */
 export function PrivateJournalScreen() {
   const { privateJournal = 'off' } = useUser();
   if (privateJournal === 'off' || privateJournal === 'turning-on')
@@ -51,7 +50,7 @@ export function PrivateJournalScreen() {
   return <SwitchedOn isTurningOff={privateJournal === 'turning-off'} />;
 }
 
-/** Reads anew who is signed in, then begins the page anew: nothing of the former state is left in its memory. */
+/** Rereads who is signed in, then reloads, so that nothing of the old state stays in memory. */
 function useNewPage() {
   const client = useQueryClient();
   return async () => {
@@ -138,7 +137,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
   );
 }
 
-/** What needs the key that is kept on this device. */
+/** Renders what needs the key on this device. */
 function HeldKey({ children }: { children: (key: AccountKey) => ReactNode }) {
   const { id: userId } = useUser();
   const [key, setKey] = useState<AccountKey | null>(null);

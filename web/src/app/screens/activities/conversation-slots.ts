@@ -9,10 +9,9 @@ import { memoryOf } from '../../../platform/memory/memory-of.ts';
 import { useMind } from '../../../platform/mind-here.ts';
 import type { ConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 
-/** Near enough to answer a question about one's pages, and not to be brought up unasked. */
+/** Near enough to answer a question, but not to be brought up unasked. */
 const nearness = 0.5;
 
-/** What other features bring to a conversation with the AI, free or guided. */
 export function useSlotsOfConversation(): ConversationSlots {
   const { id: userId } = useUser();
   const { create } = useEntryChanges();
@@ -32,7 +31,7 @@ export function useSlotsOfConversation(): ConversationSlots {
   );
 }
 
-/** What memory finds for a message in pages that aren't secret. */
+/** What memory finds for a message, without secret entries. */
 async function findPassages(userId: string, message: string): Promise<FoundPassage[]> {
   const { quotes } = await memoryOf(userId).ask('ask', { question: message, previous: null });
   return quotes.flatMap(({ pageId, day, text, isSecret }) =>

@@ -16,12 +16,12 @@ const ana: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-// The whole app is read from its sources here.
+// The whole app is loaded from its sources here.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  // The test DOM has no locks.
   const locks = {
     request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
     query: async () => ({ held: [] }),
@@ -60,7 +60,7 @@ it.each(['/dashboard', '/dashboard?tab=guides', '/dashboard?tab=elsewhere'])(
 );
 
 it('DASH-02 DASH-16 · the activities are the featured one, the conversation analysis and the grid of the others', async () => {
-  // The day of the horoscope.
+  // A day on which the horoscope is featured.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 1, 12) });
   await open('/dashboard?tab=activities');
   await heading('Daily Horoscope');

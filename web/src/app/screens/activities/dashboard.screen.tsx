@@ -22,7 +22,6 @@ const panels = {
   }),
 };
 
-/** The dashboard, on the tab that its address names. */
 export function DashboardScreen() {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();

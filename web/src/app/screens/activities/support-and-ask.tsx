@@ -3,7 +3,6 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 
-/** At the foot of a conversation: support, and the way to one's own pages. */
 export function SupportAndAsk() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2">

@@ -58,7 +58,6 @@ const answers = {
   [routes.blocked]: [],
 };
 const admin = { isAdmin: true };
-/** Nobody answers the call. */
 const noAnswer = Promise.reject(new TypeError('Failed to fetch'));
 noAnswer.catch(() => undefined);
 
@@ -81,7 +80,7 @@ const type = async (name: string | RegExp, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 const press = async (name: string) => fireEvent.click(await button(name));
-/** Names the parts that are read again from now on. */
+/** Returns a function that lists the keys invalidated since this call. */
 const readAgain = ({ queryClient }: ReturnType<typeof openScreen>) => {
   const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
   return () => invalidated.mock.calls.map(([filters]) => filters?.queryKey?.at(-1)).sort();

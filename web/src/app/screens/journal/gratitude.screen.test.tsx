@@ -17,7 +17,7 @@ const ana: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-// The whole app is read from its sources here.
+// The whole app is loaded from its sources here.
 vi.setConfig({ testTimeout: 60_000 });
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -41,7 +41,7 @@ beforeEach(() => {
   sent = [];
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
-  // The DOM of the tests has no locks; here nobody else is waiting for a turn.
+  // The test DOM has no locks.
   const locks = {
     request: async (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
     query: async () => ({ held: [] }),

@@ -6,7 +6,6 @@ import { TemplateNotFound } from '../../../features/guides/session/template-not-
 import { ConversationSlotsProvider } from '../../../platform/replies/conversation-slots.tsx';
 import { useSlotsOfConversation } from '../activities/conversation-slots.ts';
 
-/** The guided session that the address names. */
 export function GuidedJournalPage() {
   const { templateId = '' } = useParams({ strict: false });
   const { guide: guideId } = useSearch({ strict: false });

@@ -27,7 +27,7 @@ const Memory = lazyComponent({
   fetch: async () => (await import('../../../features/calendar/day/memory-card.tsx')).MemoryCard,
 });
 
-/** What other features bring to the journal, wherever an entry of it is shown. */
+/** What other features add wherever an entry of the journal is shown. */
 export const journalSlots: JournalSlots = {
   MoodPicker,
   DictationButton,

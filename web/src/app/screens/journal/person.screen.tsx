@@ -16,7 +16,6 @@ import { journalSlots } from './journal-slots.ts';
 
 const people = { label: 'People in My Life', to: '/people' };
 
-/** A person's page, with the entries that it opens. */
 export function PersonPage() {
   const { personId = '' } = useParams({ strict: false });
   const { person, ...state } = usePerson(personId);
@@ -67,7 +66,7 @@ function PersonWithEntries({ person }: { person: Person }) {
   );
 }
 
-/** Opens the writing place with somebody tagged, beside whatever is being written there. */
+/** Opens the composer with a person tagged, besides whatever is being written there. */
 function useWriteAbout() {
   const { id: userId } = useUser();
   const navigate = useNavigate();
@@ -75,7 +74,7 @@ function useWriteAbout() {
     ({ id, displayName }: Person) => {
       const composer = composerOf(userId);
       void navigate({ to: '/', search: { action: 'write' } });
-      // What an earlier visit left is brought back first.
+      // First restores the draft of an earlier visit.
       void composer.keeper.restored.then(() => {
         const { people: tagged } = composer.draft.read();
         if (!tagged.some((each) => each.id === id))

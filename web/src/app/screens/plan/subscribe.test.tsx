@@ -45,7 +45,6 @@ afterEach(() => {
 });
 
 const region = (name: string) => screen.findByRole('region', { name });
-/** The plans, left and opened again by a button. */
 function Visits() {
   const [visit, setVisit] = useState(1);
   return (
@@ -135,7 +134,7 @@ describe('the plans', () => {
     expect(
       await screen.findByText(/^Premium adds nothing on this installation\. AI analysis has no limit/),
     ).toBeTruthy();
-    // The plans that SUB-02 wants come last and unrecommended.
+    // The plans that SUB-02 asks for come last, without a recommendation.
     const { textContent } = document.body;
     const order = ['Everything is included', 'Your plan', 'You need none of them', '$5.00'];
     expect(order.map((text) => textContent.indexOf(text))).toEqual(

@@ -12,34 +12,34 @@ const recentMs = 90 * 24 * 60 * 60 * 1_000;
 let isBroken = false;
 
 /**
- * The items of one collection and one person on this device, as much of them as the setting "Keep on this device" allows.
- * Storage that fails is given up once for all collections: everything is read from the server then.
+ * One person's items of one collection on this device, as many as the setting "Keep on this device" allows. If storage
+ * fails once, no collection uses it again: everything is then read from the server.
  */
 export interface Keep<I extends Item> {
-  /** Newest first, at most `limit`; none where nothing is kept. */
+  /** Newest first, at most `limit`; empty if nothing is kept. */
   readNewest: (limit: number) => Promise<I[]>;
   readPieces: () => AsyncIterable<I[]>;
-  /** How far this device has read; null where it has to read everything. */
+  /** How far this device has read; null if it has to read everything. */
   readCursor: () => Promise<number | null>;
-  /** What the server could not read, as it stood at the cursor. */
+  /** What the server could not read, as of the cursor. */
   readUnreadable: () => Promise<readonly UnreadableItem[]>;
-  /** Keeps what arrived. Without `cursor` it counts as read no further than before. */
+  /** Stores what arrived. Without `cursor`, the stored cursor stays. */
   apply: (change: {
     items: readonly I[];
     removedIds: readonly string[];
     cursor?: number;
     unreadable?: readonly UnreadableItem[];
   }) => Promise<void>;
-  /** Forgets what is not among the items that are left, and what is older than the setting allows. */
+  /** Removes items that aren't in `keptIds`, and those older than the setting allows. */
   prune: (keptIds: ReadonlySet<string> | null) => Promise<void>;
 }
 
 export function openKeep<I extends Item>(place: CollectionPlace, userId: string): Keep<I> {
   let opened: DeviceStore<I> | undefined;
-  /** With nothing, or not everything, on the device, a session begins anew and counts on from there. */
+  /** Where the device keeps nothing, or not everything, each session starts its own cursor. */
   let sessionCursor: number | null = null;
   let sessionUnreadable: readonly UnreadableItem[] = [];
-  /** In which the present reading began. */
+  /** The connection in which the present reading began. */
   let connection: object | undefined;
   const store = () => {
     opened ??= openDeviceStore<I>({ name: databaseOf(place, isPrivateHere(userId)), seal: deviceSeal });

@@ -43,7 +43,7 @@ async function openRead() {
 const textsOf = ({ state }: ReturnType<typeof open>) =>
   withWaiting(state.read().items ?? [], outboxOf(userId).read().writes, rules).map(({ text }) => text);
 
-/** Holds the calls that begin with this, until it is released. */
+/** Holds the calls that begin with this until the returned function is called. */
 function hold(beginning: string, way: 'onWayThere' | 'onWayBack') {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ function hold(beginning: string, way: 'onWayThere' | 'onWayBack') {
 
 const asRead = () => shown(server.rows.get('a')!);
 
-/** What this device does, what happens elsewhere before its answer is there, and what is shown afterwards. */
+/** What this device does, what happens elsewhere before the answer comes, and what is shown afterwards. */
 const overtaken = [
   {
     call: 'POST',

@@ -10,21 +10,21 @@ import { followOutbox } from './follow-outbox.ts';
 import { type Keep, openKeep } from './keep.ts';
 import { createChangeReader, firstPage, untilIdle } from './read-changes.ts';
 
-/** Keeps the items of one collection and one person in step with this device and with the server. */
+/** Keeps one person's items of one collection in step with this device and the server. */
 export interface CollectionSync<I extends Item> {
   state: Store<CollectionState<I>>;
-  /** Begins, once: shows what is on this device, then reads what is new and goes on doing so. */
+  /** Runs once: shows what is on this device, then reads what is new, and goes on doing so. */
   start: () => void;
-  /** Reads what is new now; the promise ends with it and never rejects. */
+  /** Reads what is new now; the promise resolves when that is done and never rejects. */
   refresh: () => Promise<void>;
-  /** Reads everything anew, and says whether the server could be reached and what of it can't be read. */
+  /** Reads everything again; returns whether the server was unreachable and what it couldn't read. */
   readAgain: () => Promise<Pick<CollectionState<I>, 'isAway' | 'unreadable'>>;
   stop: () => void;
 }
 
 const firstBackoffMs = 2_000;
 const longestBackoffMs = 60_000;
-/** Several writes that arrive one after the other are read once. */
+/** Several writes in a row are read once. */
 const settleMs = 300;
 
 export function createSync<I extends Item>(place: CollectionPlace, userId: string): CollectionSync<I> {
@@ -49,7 +49,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
   const reader = createChangeReader<I>({ place, userId, keep, state: { read: state.read, change } });
 
   async function showStored(): Promise<void> {
-    // Before the items: what another page keeps in between is read once more by this one.
+    // Before the items: what another page stores in between is read once more by this one.
     const cursor = await keep.readCursor();
     reader.beginAt(cursor);
     const newest = await keep.readNewest(firstPage);
@@ -78,7 +78,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       change(() => ({ isComplete: true, isAway: false, isReading: false }));
       backoffMs = firstBackoffMs;
       if (reader.wasOvertaken()) readAfter(settleMs);
-      // The server answers again: what waits is not left for its own timer.
+      // The server answers again, so the outbox doesn't wait for its own timer.
       if (wasAway) void outbox.flush().catch(() => undefined);
     } catch (error) {
       if (isApiError(error, 401)) announceLostSession();

@@ -6,13 +6,13 @@ export interface AskedHere {
   task: ReadingTask;
   asked: readonly unknown[];
 }
-/** Without an answer where it failed. */
+/** Has no `answer` if the task failed. */
 export interface AnsweredHere {
   id: number;
   answer?: unknown;
 }
 
-/** As long as a conversation goes on the weights stay loaded. */
+/** The weights stay loaded while a conversation goes on. */
 const idleMs = 60_000;
 
 let worker: Worker | null = null;
@@ -20,7 +20,7 @@ let lastId = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
 
-/** Has something read or answered by the engine in a worker. Rejects where the browser can't run it. */
+/** Runs a task with the engine in a worker. Rejects if the browser can't run it. */
 export const readOnDevice: ReadHere = (task, asked) =>
   new Promise((resolve, reject) => {
     clearTimeout(idle);
@@ -52,5 +52,5 @@ function stop(): void {
   waiting.clear();
 }
 
-// Sentences that were read stay in its memory.
+// The worker's memory holds the sentences it has read.
 whenForgotten(stop);

@@ -51,7 +51,7 @@ interface Asked {
 
 const source: AnalysisSource = { provider: 'engine', model: null, attempts: [] };
 
-/** What the server answers with this engine, where it can't read a journal: the same, made in a worker of this device. */
+/** What the server's engine answers where it can read the journal; here the same is made in a worker on this device. */
 export const readingTasks = {
   dream({ dream, others, entries }: AroundDream): {
     reading: DreamInterpretation;
@@ -68,10 +68,10 @@ export const readingTasks = {
 
   journal: composeJournal,
 
-  /** Of the latest entries that aren't secret, as the server makes it: of fixed sentences alone. */
+  /** Made from the latest entries that aren't secret, as on the server: fixed sentences only. */
   profile({ entries, parts }: ProfileAsked): AnonymousProfile {
     const made = anonymousProfile(entries.filter(({ isSecret }) => !isSecret));
-    // That too little is known yet is said to nobody else.
+    // Nobody else is told that too little is known yet.
     return withParts(made, isMadeOfChoices(made) ? parts : []);
   },
 
@@ -93,7 +93,7 @@ export const readingTasks = {
     return [safety, answerAboutConversation({ analysis, question, history })].filter(Boolean).join('\n\n');
   },
 
-  /** What comes before anything else that is said about a text in which a crisis is found; null without one. */
+  /** What is said first about a text in which a crisis is found; null if there is none. */
   crisis: (text: string): string | null =>
     answerCrisis(judgeCrisis(text).crisis, { message: text, history: [] }),
 
@@ -104,7 +104,7 @@ export const readingTasks = {
   order: ({ insights, templates }: Body<'POST /api/sort-templates'>): string[] =>
     sortTemplates({ insights, templates }),
 
-  /** Null where there is no such session. */
+  /** Null if there is no such session. */
   guide({ templateId, questionIndex, ...asked }: GuidedAnswer): RouteAnswer<'POST /api/guided-chat'> | null {
     const template = findTemplate(templateId);
     if (template === undefined) return null;
@@ -125,7 +125,7 @@ export const readingTasks = {
   },
 };
 
-/** A dream with what stands beside it; the entries newest first. */
+/** A dream with what is read beside it; the entries newest first. */
 interface AroundDream {
   dream: Dream;
   others: readonly Dream[];
@@ -155,7 +155,7 @@ function written(
 type Tasks = typeof readingTasks;
 export type ReadingTask = keyof Tasks;
 
-/** Has something read or answered on this device. Rejects where it can't be. */
+/** Runs a task on this device. Rejects if that's impossible. */
 export type ReadHere = <Task extends ReadingTask>(
   task: Task,
   asked: Parameters<Tasks[Task]>,

@@ -12,7 +12,7 @@ import { onDemand } from '../weights-on-demand.ts';
 /** Installs the reader of conversations between people. */
 export const installTalk = onDemand([talkUrl], ([weights]) => installTalkReader(createTalkReader(weights!)));
 
-/** Installs what the companion has learned. */
+/** Installs the companion's trained readers. */
 export const installLearnedCompanion = onDemand(
   [companionUrl, situationsUrl, encoderUrl, meaningUrl],
   ([reader, situations, weights, meaning]) =>

@@ -5,16 +5,16 @@ import type { RequestPlace } from './messages.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What two devices have come to: a secret that only they have, if both show the same words. */
+/** What two devices share: a secret that only they have, if both show the same words. */
 export interface Agreement extends RequestPlace {
   transcript: string;
-  /** Of X25519. */
+  /** From X25519. */
   root: CryptoKey;
   /** The device that gets the key. */
   device: string;
 }
 
-/** The account key on its way. */
+/** The account key as it is handed over. */
 export interface HandedKey {
   bytes: Bytes;
   generation: number;
@@ -24,7 +24,7 @@ const headBytes = 5;
 const nonceBytes = 12;
 const writtenBytes = headBytes + nonceBytes + 32 + 16;
 
-/** What two devices have come to. The secret is overwritten. */
+/** The agreement of two devices. Overwrites the secret. */
 export async function agreeOn({
   secret,
   ...place
@@ -50,7 +50,7 @@ export async function sealHandedKey(agreement: Agreement, { bytes, generation }:
   return toBase64(joinBytes(new Uint8Array(head.buffer), iv, new Uint8Array(sealed)));
 }
 
-/** The account key; null where it wasn't handed over in this very agreement. */
+/** The account key; null if it wasn't handed over in this agreement. */
 export async function openHandedKey(agreement: Agreement, handed: string): Promise<HandedKey | null> {
   const written = fromBase64(handed);
   if (written?.length !== writtenBytes || written[0] !== formatVersion) return null;

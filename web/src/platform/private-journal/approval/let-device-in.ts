@@ -14,13 +14,13 @@ import {
 import { readKey } from './read-key.ts';
 import { wordsOf } from './six-words.ts';
 
-/** How far a request is, as the open device shows it. `forged`: the new device shows another key than it was bound to. */
+/** The state of a request, as the open device shows it. `forged`: the new device's key isn't its committed one. */
 export type LettingIn =
   | { is: 'waiting'; endsInSeconds: number }
   | { is: 'comparing'; words: readonly string[]; endsInSeconds: number }
   | { is: 'ended' | 'forged' };
 
-/** Answers the request of a new device. Nothing of the account key is used until its person has compared the words. */
+/** Answers the request of a new device. The account key isn't used until the person has compared the words. */
 export async function answerNewDevice({
   userId,
   request,
@@ -48,7 +48,6 @@ export async function answerNewDevice({
   }
 
   return {
-    /** Asks the server how far it is. */
     async look(): Promise<LettingIn> {
       const present = await getApproval();
       if (present === null || present.id !== place.id || present.isRefused) return { is: 'ended' };
@@ -59,7 +58,6 @@ export async function answerNewDevice({
       return { is: 'comparing', words: compared.words, endsInSeconds };
     },
 
-    /** Hands the account key to the device whose words are the same. */
     async allow(key: HandedKey): Promise<void> {
       if (compared === null) throw new Error('There is nothing to compare yet.');
       const message = await sealHandedKey(compared.agreement, key);

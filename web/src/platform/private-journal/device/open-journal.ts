@@ -11,21 +11,21 @@ import { accessOf } from '../stand-in/server-calls.ts';
 import { type JournalTools, openStandIn } from '../stand-in/stand-in.ts';
 import { keepTurning } from '../turning/keep-turning.ts';
 
-/** While no journal is open there's nothing to take as right, and nothing to be let go of. */
+/** While no journal is open there is nothing to accept or to close. */
 const nothing = async () => {};
 let letGo = nothing;
 let opened: ReturnType<typeof openStandIn> | null = null;
 
-/** Takes what the server has as right, where it isn't what this device remembers. Rejects where the server can't be reached. */
+/** Accepts the server's version where it differs from what this device remembers. Rejects if the server can't be reached. */
 export const acceptWhatServerHas = async (): Promise<void> => opened?.accept();
 
-/** Keeps an analysis with an entry; false where its text has changed meanwhile. Rejects where it couldn't be stored. */
+/** Keeps an analysis with an entry; false if its text has changed meanwhile. Rejects if it couldn't be stored. */
 export async function keepAnalysis(kept: KeptAnalysis): Promise<boolean> {
   if (opened === null) throw journalIsClosed();
   return opened.keepAnalysis(kept);
 }
 
-/** Opens the private journal of a person on this page: from now on nothing readable leaves it that they don't send by name. */
+/** Opens a person's private journal on this page: nothing readable leaves it unless they send it to a reader by name. */
 export function openPrivateJournal(journal: { userId: string; key: AccountKey; tools: JournalTools }): void {
   const { userId, key } = journal;
   void letGo();
@@ -42,7 +42,7 @@ export function openPrivateJournal(journal: { userId: string; key: AccountKey; t
     void keepTurning({ userId, key, rows: standIn.rows, memory: standIn.memory, signal: leaving.signal });
 }
 
-/** The app asks for the new key where the account has one: what a single call says of it isn't enough. */
+/** Lets the app ask for the new key if the account has one; a single call's word isn't enough. */
 async function closeIfTurned({ userId, key }: { userId: string; key: AccountKey }): Promise<void> {
   const url = '/api/auth/user';
   const user = (await sendRequest({ method: 'GET', url }).catch(() => null)) as User | null;
@@ -52,7 +52,7 @@ async function closeIfTurned({ userId, key }: { userId: string; key: AccountKey 
   announceLostSession();
 }
 
-/** Closes it: what would take or give content waits until it's open again, and leaves in no other way. */
+/** Closes the journal: calls with content then wait until it's open again. */
 export function closePrivateJournal(): void {
   // These hold the account key.
   opened = null;
@@ -66,7 +66,7 @@ export function closePrivateJournal(): void {
   openedFor.set(null);
 }
 
-// The key leaves the memory with the person.
+// The key leaves memory with the person.
 whenForgotten((userId) => {
   if (openedFor.read() === userId) closePrivateJournal();
 });

@@ -35,7 +35,7 @@ const tablet = {
 const add = (devices: DeviceList) =>
   openDeviceList(sealing).change((present) => ({ ...present, ...devices }));
 const row = () => [...server.rows.values()][0]!;
-/** As the page of a device that has just been begun. */
+/** As on a newly opened page. */
 const readAnew = () => openDeviceList(sealing).read();
 const isForeign = (reading: Promise<unknown>) => expect(reading).rejects.toThrow(ForeignListError);
 

@@ -21,7 +21,7 @@ const read = (page: Partial<ServedPage>) =>
     ...page,
   });
 const readAll = (page: Partial<ServedPage>) => read({ since: 0, ...page });
-/** As after a new start of the page. */
+/** As after reopening the page. */
 function reload(): void {
   memory = new CollectionMemory('journal', JSON.parse(JSON.stringify(memory.toRemember())));
   memory.self = 'here';
@@ -177,7 +177,7 @@ describe('what another device says', () => {
     await read({});
     expect(why()).toEqual(['all differs']);
     await read({ authentic: [row('b', 0)] });
-    // Changed here since, it can't be told.
+    // It was changed here since, so nothing can be concluded.
     expect(why()).toEqual([]);
   });
 });

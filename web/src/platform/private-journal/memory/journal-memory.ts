@@ -29,17 +29,16 @@ export function openJournalMemory({
   const findSummaries = makeSummaryFinder({ userId, key });
 
   return {
-    /** The memory of one collection. */
     of: (collection: string) => rememberRows(collection, { rows, kept, untold, findSummaries }),
-    /** Writes down at once what is known of all collections, and tells the other devices. */
+    /** Stores what is known of all collections now, and tells the other devices. */
     async settle(): Promise<void> {
       await untold.publish();
       await kept.rememberAll();
       doubts.set([]);
     },
     /**
-     * Writes down what is still to be, and lets go of what would happen later: it holds the key. What the others weren't told
-     * is told by the next page.
+     * Stores what is pending and cancels what is planned, because this holds the key. The next page tells the other devices
+     * what they weren't told.
      */
     async close(): Promise<void> {
       untold.close();

@@ -8,8 +8,8 @@ import type { FoundSummary } from './summary.ts';
 const names = [...Object.values(collections).map(({ name }) => name), settingsCollection];
 
 /**
- * How many of the items that this device remembers are missing among those that were read, or are there in an older form, after
- * what the devices say in the summaries that were read with them.
+ * How many items that this device remembers are missing or older among those that were read, given the devices' claims in the
+ * summaries read with them.
  */
 export async function countLeftOut(
   sealing: { userId: string; key: AccountKey },

@@ -30,8 +30,8 @@ async function inDatabase<Answer>(
 }
 
 /**
- * What this device remembers of a collection. It's sealed with a key derived from the account key, so it stays through a
- * sign-out and nobody reads it without opening the journal. Of another key, or broken, it counts as nothing.
+ * What this device remembers of a collection. It's sealed with a key derived from the account key, so it survives a
+ * sign-out but needs the open journal. If damaged or sealed with another key, it counts as nothing.
  */
 export async function readMemory(sealing: Sealing, collection: string): Promise<Remembered> {
   try {
@@ -42,12 +42,11 @@ export async function readMemory(sealing: Sealing, collection: string): Promise<
 }
 
 /**
- * Remembers a collection together with what another tab has come to know since, which it hands over. A browser without space,
- * or in private mode, forgets: what lies there without what was read last is worse than nothing, by which everything is read
- * once more.
+ * Stores a collection's memory merged with what another tab has learned since, which `takeIn` gets. Without space, or in
+ * private mode, it deletes the memory: an outdated one is worse than none, after which everything is read again.
  */
 export function memoryWriter(sealing: Sealing) {
-  /** By collection: what this tab has written last. Read again, it holds nothing of another. */
+  /** By collection, what this tab wrote last: if that is read again, no other tab has written. */
   const writtenLast = new Map<string, Uint8Array>();
 
   return async (
@@ -90,11 +89,11 @@ async function openMemory(
 ): Promise<Remembered> {
   if (sealed === undefined) return nothing;
   const bytes = await openContent({ userId, what, id: collection, revision: 0, key, sealed });
-  // An earlier version of Reflect has written less.
+  // An earlier version of Reflect wrote fewer fields.
   return { ...nothing, ...(JSON.parse(new TextDecoder().decode(bytes)) as Partial<Remembered>) };
 }
 
-/** Whether it was still there as it was read: otherwise another tab has written in between. */
+/** False if another tab has written since it was read. */
 function replaceSealed(
   name: string,
   { stored, sealed }: { stored: Uint8Array | undefined; sealed: Uint8Array<ArrayBuffer> },
@@ -110,18 +109,18 @@ function replaceSealed(
 
 function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
   if (one === undefined || other === undefined || one.length !== other.length) return one === other;
-  // Of a large journal it's half a megabyte, compared after each change.
+  // Half a megabyte for a large journal, compared after each change.
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
   return true;
 }
 
-/** Forgets what this device has seen of the private journal of a person. */
+/** Forgets what this device has seen of a person's private journal. */
 export async function forgetMemory(userId: string): Promise<void> {
   const own = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
   await inDatabase((database) => database.delete('collections', own)).catch(() => undefined);
 }
 
-/** Seals what is remembered of a person's journal anew, with the present key: what only the one before opens would be lost. */
+/** Reseals what is remembered of a person's journal with the present key: otherwise it would be lost with the former one. */
 export async function resealMemory(sealing: Sealing): Promise<void> {
   const prefix = nameOf(sealing, '');
   const names = await inDatabase((database) => database.getAllKeys('collections')).catch(() => []);
@@ -130,7 +129,7 @@ export async function resealMemory(sealing: Sealing): Promise<void> {
     const stored = await readSealed(name).catch(() => undefined);
     const remembered = await openMemory(sealing, { collection, sealed: stored }).catch(() => null);
     if (stored === undefined || remembered === null) continue;
-    // Written by another tab in between, it's sealed with the present key already.
+    // If another tab wrote it in between, it's already sealed with the present key.
     await replaceSealed(name, { stored, sealed: await sealMemory(sealing, collection, remembered) });
   }
 }

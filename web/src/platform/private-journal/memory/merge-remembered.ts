@@ -1,7 +1,7 @@
 import { contradictionOf, type KnownRow, packRow, unpackRow, withClaim } from './known-row.ts';
 import type { Remembered } from './remembered.ts';
 
-/** What two tabs of a device have come to know of a collection, as one. Where neither is later, `own` counts. */
+/** Merges what two tabs of a device know of a collection. If neither is later, `own` counts. */
 export function mergeRemembered(own: Remembered, other: Remembered): Remembered {
   const rows = new Map(own.rows.map(unpackRow));
   const isOtherLater = other.readAt > own.readAt;
@@ -32,7 +32,7 @@ function isOtherServedLater(own: KnownRow, other: KnownRow, isOtherLater: boolea
 }
 
 function mergeSummaries(own: Remembered, other: Remembered): Pick<Remembered, 'summaries' | 'heads'> {
-  // What a person took as right starts anew.
+  // A person's acceptance starts afresh.
   if (own.acceptedAt !== other.acceptedAt) {
     const { summaries, heads } = own.acceptedAt > other.acceptedAt ? own : other;
     return { summaries, heads };

@@ -5,15 +5,15 @@ import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
 import { type Claim, type PackedClaim, packClaim, unknownRow, unpackClaim, withClaim } from './known-row.ts';
 import { type FoundSummary, openSummary, type Summary, sealSummary } from './summary.ts';
 
-/** Another tab of this device may have published in between, each time. */
+/** Each time, another tab of this device may have published in between. */
 const mostAttempts = 6;
-/** What was written last, over all collections; more of what was deleted, which others take for the server's doing otherwise. */
+/** The last writes over all collections; more deletions, because other devices would otherwise blame the server. */
 const mostWritten = 400;
 const mostTurned = 2_000;
 
 type Wrote = Summary['wrote'];
 
-/** Publishes what this device has seen and written, as one sealed row that it writes anew each time. */
+/** Publishes what this device has seen and written, in one sealed row that it rewrites each time. */
 export function summaryPublisher({
   userId,
   key,
@@ -27,7 +27,7 @@ export function summaryPublisher({
   device: string;
   rows: RowsOnServer;
   readHeads: () => Promise<Summary['heads']>;
-  /** Of the last summary of this device that it remembers; -1 without any. */
+  /** The number of this device's last summary that it remembers; -1 if none. */
   lastNumber: () => Promise<number>;
 }) {
   /** What was written since the page was opened, the last at the end. */
@@ -45,7 +45,7 @@ export function summaryPublisher({
         wrote: joined(before?.summary.wrote ?? {}, wrote),
         heads: await readHeads(),
       };
-      // After a backup was restored others remember more than the row says.
+      // After a restored backup, other devices remember more than the row says.
       const number = Math.max(present?.edition ?? -1, published, await lastNumber()) + 1;
       const row = await sealSummary({ userId, key }, { device, number, summary });
       try {
@@ -69,7 +69,7 @@ export function summaryPublisher({
       const { [id]: _former, ...others } = wrote[collection] ?? {};
       wrote[collection] = { ...others, [id]: packClaim(claim) };
     },
-    /** Rejects where the server couldn't be reached. */
+    /** Rejects if the server couldn't be reached. */
     publish(): Promise<FoundSummary | null> {
       const mine = turn.then(publish);
       turn = mine.catch(() => undefined);

@@ -62,7 +62,7 @@ const summaryHere = async () => {
   const row = server.rows.get(deviceIdOf(userId));
   return row ? await openSummary({ userId, key }, row) : null;
 };
-/** Another browser of the same person, which remembers nothing yet. */
+/** Runs the task in another browser of the same person, which remembers nothing yet. */
 async function otherDevice<Answer>(task: () => Promise<Answer>): Promise<Answer> {
   const here = deviceStorage.read('reflect-private-device');
   deviceStorage.write('reflect-private-device', '{}');

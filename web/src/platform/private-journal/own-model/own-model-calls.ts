@@ -4,17 +4,17 @@ import { readEvents } from './read-events.ts';
 
 /** The browser may first ask the person whether this page may reach their computer. */
 const listMs = 30_000;
-/** A model that isn't loaded yet needs its time until the first word. */
+/** A model that isn't loaded yet takes a while until its first word. */
 const silenceMs = 120_000;
 const mostMs = 10 * 60_000;
-/** Of one answer. One that goes on and on is left there. */
+/** For one answer; a longer one is cut there. */
 const mostCharacters = 20_000;
 const mostModels = 200;
 const longestName = 200;
 
 /**
- * The models that answer at an address, without those that only make numbers of texts, and those that Ollama passes on to its
- * makers: they aren't on this computer.
+ * The models at an address, without embedding models and without those that Ollama forwards to their makers, which don't run
+ * on this computer.
  * @throws OwnModelError
  */
 export async function listOwnModels(address: string, stop?: AbortSignal): Promise<string[]> {
@@ -30,8 +30,8 @@ export async function listOwnModels(address: string, stop?: AbortSignal): Promis
 }
 
 /**
- * Asks a model at an address, straight from this page: nothing of it goes to the server. `onLength` hears how many characters
- * have come. The answer is what the model wrote, which nobody has looked at yet.
+ * Asks a model at an address straight from this page: nothing goes to the server. `onLength` gets how many characters have
+ * come. The answer is the model's unchecked text.
  * @throws OwnModelError
  */
 export async function askOwnModel({
@@ -119,7 +119,7 @@ async function call(
   } catch {
     const ended = endedBy(init.signal);
     if (ended) throw ended;
-    // The browser tells of what the policy has forbidden a moment after the call has failed.
+    // The browser reports a policy violation a moment after the call has failed.
     await new Promise((resolve) => setTimeout(resolve, 100));
     throw new OwnModelError(await findWhy(address, isBlocked));
   } finally {

@@ -7,7 +7,7 @@ interface Chunk {
 
 /**
  * The words of a streamed chat completion, as they come.
- * @throws OwnModelError where the stream isn't one, says that it failed, or ends before its end.
+ * @throws OwnModelError if it isn't such a stream, reports a failure, or ends early.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();

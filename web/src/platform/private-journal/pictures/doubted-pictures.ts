@@ -3,7 +3,7 @@ import { pictureUrlOf } from './sealed-picture.ts';
 
 const doubted = 'pictures';
 
-/** Names a picture that is missing, or isn't what a device has stored. */
+/** Adds a doubt about a picture that is missing, or isn't what a device has stored. */
 export function doubtPicture(id: string): void {
   doubts.set([
     ...doubts.read().filter((doubt) => doubt.id !== id),
@@ -11,7 +11,7 @@ export function doubtPicture(id: string): void {
   ]);
 }
 
-/** Names it no more. */
+/** Removes it. */
 export function trustPicture(id: string): void {
   if (doubts.read().some((doubt) => doubt.id === id))
     doubts.set(doubts.read().filter((doubt) => doubt.id !== id));

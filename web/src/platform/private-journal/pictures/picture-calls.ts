@@ -19,14 +19,14 @@ import {
 
 const cannotShow = "This picture can't be shown: what the server has isn't what your device stored.";
 
-/** The calls about images of a private journal, as the server answers them for readable ones. Each rejects with `ApiError`. */
+/** The calls about images of a private journal, as the server answers for readable ones. Each rejects with `ApiError`. */
 export function pictureCalls({
   remake,
   onTurned = async () => {},
   ...sealing
 }: PictureSealing & {
   remake: RemakePicture;
-  /** Called where the server says that another device has turned the key. */
+  /** Called when the server says that another device has turned the key. */
   onTurned?: () => Promise<void>;
 }) {
   const { userId } = sealing;
@@ -42,7 +42,7 @@ export function pictureCalls({
       const isForged = error instanceof NotAuthenticError || error instanceof OtherFormatError;
       if (!isForged && !isApiError(error, 404)) throw error;
       doubtPicture(id);
-      // Not as one that is gone: a copy on this device stays.
+      // Not as for a missing one: a copy on this device stays.
       throw unvouched(cannotShow);
     }
   }
@@ -50,7 +50,7 @@ export function pictureCalls({
   return {
     open,
 
-    /** Makes a picture anew, without what a camera writes into it, and sends it sealed. */
+    /** Re-encodes a picture, without the camera's metadata, and sends it sealed. */
     async upload(
       { imageBase64 }: { imageBase64: string },
       signal?: AbortSignal,
@@ -66,7 +66,7 @@ export function pictureCalls({
         throw journalIsClosed();
       });
       const imageUrl = pictureUrlOf(id);
-      // It's seen here even if the server loses it.
+      // It's shown here even if the server loses it.
       await keepImage({ userId, url: imageUrl }, blobOf(made.bytes));
       return { imageUrl };
     },
@@ -75,7 +75,7 @@ export function pictureCalls({
       return new Response(blobOf(await open(id)));
     },
 
-    /** Before an entry is written that shows it. */
+    /** Called before an entry that shows it is written. */
     async use(imageUrl: unknown, entryId: string): Promise<void> {
       const id = pictureIdOf(imageUrl);
       if (id === null) return;
@@ -91,7 +91,7 @@ export function pictureCalls({
       }
     },
 
-    /** Once no entry shows it any more. What can't be erased now goes with the entry. */
+    /** Called once no entry shows it. What can't be erased now goes with the entry. */
     async letGo(imageUrl: unknown): Promise<void> {
       const id = pictureIdOf(imageUrl);
       if (id !== null) await pictures.remove(id).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The kinds of pictures that are understood here, told by their first bytes and by nothing that a file claims. */
+/** The supported kinds of pictures, recognised by their first bytes and nothing that a file claims. */
 type PictureKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic';
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];

@@ -25,7 +25,6 @@ let server: RowServer;
 let userId: string;
 let key: AccountKey;
 let standIn: ReturnType<typeof openStandIn>;
-/** What the collection of entries has. */
 let shown: JournalEntry[];
 beforeEach(async () => {
   userId = crypto.randomUUID();
@@ -136,7 +135,7 @@ describe('what a server hands out in the place of a picture', () => {
     else server.pictures.pictures.get(id)!.sealed = sealed;
     await expect(load(imageUrl)).rejects.toMatchObject({ status: 422 });
     expect(doubts.read()).toEqual([{ collection: 'pictures', id, why: 'picture' }]);
-    // The copy of this device isn't let go.
+    // This device's copy isn't removed.
     expect(await readKeptImage({ userId, url: imageUrl })).not.toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { RemadePicture, RemakePicture } from './remake-picture.ts';
 /** How long one picture may take. */
 const mostMs = 30_000;
 
-/** Makes a picture anew in a worker that ends with it, or after a time: what a decoder takes is gone with it. */
+/** Re-encodes a picture in its own worker, ended after a time, which frees what a decoder uses. */
 export const remakeInWorker: RemakePicture = (bytes) =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./remake.worker.ts', import.meta.url), { type: 'module' });

@@ -13,9 +13,9 @@ const mostSide = 16_384;
 const quality = 0.82;
 
 /**
- * Decodes a picture and encodes it anew: upright, with at most `limits.imageSide` pixels per side, and without place, time or
- * anything else that a camera writes into a file. As WebP, or as JPEG on white where the browser writes none. Of an animation
- * the first frame is kept.
+ * Decodes a picture and encodes it again: upright, with at most `limits.imageSide` pixels per side, and without place, time
+ * or any other camera metadata. As WebP, or as JPEG on white if the browser can't write WebP. Of an animation the first frame
+ * is kept.
  */
 export const remakePicture: RemakePicture = async (bytes) => {
   if (bytes.length > limits.imageBytes) return { is: 'too_large' };
@@ -51,7 +51,7 @@ function isTooLarge({ width, height }: { width: number; height: number }): boole
   return Math.max(width, height) > mostSide || width * height > mostPixels;
 }
 
-/** What most browsers can't show. */
+/** Decodes what most browsers can't show. */
 async function decodeUnseen(bytes: Uint8Array, type: string): Promise<ImageBitmap | 'too_large' | null> {
   if (type !== 'image/heic') return null;
   // Loaded on demand: it's large, and other formats don't need it.

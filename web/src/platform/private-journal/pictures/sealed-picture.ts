@@ -7,10 +7,10 @@ export interface PictureSealing {
   key: AccountKey;
 }
 
-/** A picture is written once: another one has another id. So it has no editions. */
+/** A picture is written once; a changed one gets another id. So it has no editions. */
 const placeOf = (id: string) => ({ what: 'picture', id, revision: 0 });
 
-/** A picture as it is sent: its bytes as content of their own. */
+/** A picture as it is sent: its bytes as sealed content. */
 export const sealPicture = (sealing: PictureSealing, { id, bytes }: { id: string; bytes: Uint8Array }) =>
   sealContent({ ...sealing, ...placeOf(id), bytes });
 
@@ -25,11 +25,11 @@ export function mediaTypeOf(bytes: Uint8Array): 'image/webp' | 'image/jpeg' {
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'image/jpeg' : 'image/webp';
 }
 
-/** The id of the picture at the address that an entry has; null for any other text. */
+/** The picture's id in an entry's image address; null for any other text. */
 export function pictureIdOf(imageUrl: unknown): string | null {
   const [, id] = /^\/api\/images\/([0-9a-f-]{36})$/.exec(String(imageUrl)) ?? [];
   return id ?? null;
 }
 
-/** The address by which an entry shows a picture, as that of an image of a readable journal. */
+/** The address by which an entry shows a picture, as for an image of a readable journal. */
 export const pictureUrlOf = (id: string): string => `/api/images/${id}`;

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Part {
   /** Which parts belong together, 4 bytes. */
   set: Bytes;
-  /** 20 bytes and the place of this one. */
+  /** 20 bytes and this part's index. */
   share: Bytes;
 }
 
@@ -32,7 +32,7 @@ export function groupsOfPart(code: string): string[] {
   return Array.from({ length: count }, (_, at) => code.slice(at * groupLength, (at + 1) * groupLength));
 }
 
-/** A part as it was typed or scanned; null where a letter is wrong or missing. */
+/** A part as it was typed or scanned; null if a letter is wrong or missing. */
 export async function readPart(typed: string): Promise<Part | null> {
   const code = readGroup(typed);
   if (code.length !== letters + checkLetters) return null;
@@ -74,7 +74,7 @@ async function checksumOf(code: string): Promise<string> {
 
 const asPrinted = /(?:[0-9A-Z]{4} ){11}[0-9A-Z]{4}/;
 
-/** The code of a part in the text of its file; null where there is none. */
+/** The code of a part in the text of its file; null if there is none. */
 export function findPart(file: string): string | null {
   return asPrinted.exec(file)?.[0].replaceAll(' ', '') ?? null;
 }

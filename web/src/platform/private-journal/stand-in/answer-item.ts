@@ -7,7 +7,7 @@ import type { SealedEntry } from './entry-rules.ts';
 import type { AnyItem, Body } from './item-rules.ts';
 import { makeProblem } from './problems.ts';
 
-/** A call for a collection: what its path says after that of the collection, its query and its body. */
+/** A call for a collection: the path after the collection's, the query and the body. */
 export interface ItemCall {
   method: string;
   path: string[];
@@ -15,7 +15,7 @@ export interface ItemCall {
   body: Body;
 }
 
-/** Answers the calls for collections, which are the same for all of them but for pictures and the progress of goals. */
+/** Answers the calls for collections, which are the same for all except for pictures and goal progress. */
 export function makeItemAnswers({
   callsOf,
   pictures,
@@ -23,7 +23,7 @@ export function makeItemAnswers({
   callsOf: (place: CollectionPlace) => CollectionCalls;
   pictures: ReturnType<typeof pictureCalls>;
 }) {
-  /** The value of a goal follows what is noted of its progress; a retry does what an interruption has left. */
+  /** Progress also updates the goal's value; a retry finishes what was interrupted. */
   async function createProgress(body: Body): Promise<AnyItem> {
     const progress = await callsOf(collections.goalProgress).create(body);
     const { goalId, updateGoalValue, progressValue, createdAt } = progress as unknown as GoalProgress;
@@ -67,7 +67,7 @@ export function makeItemAnswers({
   };
 }
 
-/** An item without what is sealed beside it. */
+/** An item without its earlier version. */
 export function shown({ earlier: _earlier, ...item }: AnyItem): Body {
   return item;
 }
@@ -78,7 +78,7 @@ function earlierOf(item: AnyItem): unknown {
   throw makeProblem(404, 'journal.no_earlier_version', 'This entry has no earlier version.');
 }
 
-/** Progress of a goal that is no longer here is kept, as history. */
+/** Progress of a goal that no longer exists is kept, as history. */
 function ignoreGone(error: unknown): void {
   if (!isApiError(error, 404)) throw error;
 }

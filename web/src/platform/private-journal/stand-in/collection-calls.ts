@@ -5,10 +5,10 @@ import { type CollectionOnDevice, openItemsInRows } from './items-in-rows.ts';
 import { makeListCalls } from './list-items.ts';
 import { cannotVouch, isRowProblem, makeProblem, translateProblem } from './problems.ts';
 
-/** Another device may have changed the row in between, each time. */
+/** Each time, another device may have changed the row in between. */
 const mostAttempts = 6;
 
-/** The calls of one collection, as the server answers them for readable items. Each rejects with `ApiError`. */
+/** The calls of one collection, as the server answers for readable items. Each rejects with `ApiError`. */
 export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: ItemRules }) {
   const { place, rows } = on;
   const memory = on.memory.of(place.name);
@@ -25,7 +25,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     } catch (error) {
       if (!isRowProblem(error, 'id_taken')) throw translateProblem(place, error);
     }
-    // Sealed anew it's other bytes: what is there may be the very same item, whose answer got lost.
+    // Sealed again it has other bytes: the stored row may be the same item, whose answer was lost.
     const present = await get(row.id);
     if ((await rules.change(present, body)) === present) return present;
     throw makeProblem(409, codeOf(place, 'id_taken'), 'This was already saved in another form.');
@@ -34,7 +34,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
   const update = (id: string, { expectedRevision, ...body }: Body) =>
     rewrite(id, (item) => rules.change(item, body), expectedRevision);
 
-  /** Makes a change on what the row has now; with an expected revision only where it's no later edition. */
+  /** Changes the row's present item; with an expected revision only if the row's edition isn't later. */
   async function rewrite(
     id: string,
     change: (item: AnyItem) => AnyItem | Promise<AnyItem>,
@@ -79,7 +79,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     return made;
   }
 
-  /** Takes what the server has as right. An older form of an item becomes its latest. */
+  /** Accepts the server's version. An older version of an item becomes its latest. */
   async function accept(): Promise<void> {
     for (const id of await memory.accept()) {
       const row = await rows.get(id);
@@ -111,7 +111,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
 }
 export type CollectionCalls = ReturnType<typeof collectionCalls>;
 
-/** Deleting makes room, and coming back from the trash takes none: the other devices hear of it once there is some. */
+/** Deleting frees space, and restoring takes none: the other devices are told once there is space. */
 function unlessFull(error: unknown): void {
   if (!(isApiError(error) && error.code === 'storage.full')) throw error;
 }

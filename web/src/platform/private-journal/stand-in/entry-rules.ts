@@ -11,18 +11,17 @@ import {
 } from '@reflect/engine/written-items';
 import type { AnyItem, Body, ItemRules } from './item-rules.ts';
 
-/** An entry as it's sealed: with its words before the last edit, which are no part of the entry that is shown. */
+/** An entry as it's sealed: with its text before the last edit, which isn't part of the shown entry. */
 export type SealedEntry = JournalEntry & { earlier?: EarlierVersion };
 
 export interface EntryTools {
-  /** The analysis of a text by the engine of this device; null where it can't run here. */
+  /** The analysis of a text by this device's engine; null if it can't run here. */
   analyse: (content: string) => Promise<EntryAnalysis | null>;
   nameOf: (personId: string) => string | undefined;
-  /** The same as its writer wants it. */
   wanted: (analysis: EntryAnalysis) => Promise<EntryAnalysis>;
 }
 
-/** What becomes of an entry when it's written. Its analysis is that of this device, whether it was sent along or not. */
+/** How an entry is written. Its analysis is this device's, sent along or made here. */
 export function makeEntryRules({ analyse, nameOf, wanted }: EntryTools): ItemRules {
   const peopleOf = (ids: readonly string[]) =>
     ids.flatMap((id) => {
@@ -31,7 +30,7 @@ export function makeEntryRules({ analyse, nameOf, wanted }: EntryTools): ItemRul
     });
   const analysed = async (entry: SealedEntry, sent: unknown) => {
     const words = ownWords(entry);
-    // A device analyses the whole text, the words of the AI in a conversation included.
+    // A device analyses the whole text, including the AI's words in a conversation.
     const own = words === entry.content ? (sent as EntryAnalysis | undefined) : undefined;
     const found = own ?? (await analyse(words));
     if (found === null) return withWritersWord(withoutAnalysis(entry));
@@ -81,7 +80,7 @@ export function makeEntryRules({ analyse, nameOf, wanted }: EntryTools): ItemRul
   };
 }
 
-/** An entry with the analysis of its text; the full one only where its writer has asked for it. */
+/** An entry with the analysis of its text; the full one only if the writer has asked for it. */
 export function withAnalysis(
   { textScore: _former, ...entry }: SealedEntry,
   { analysis, keepsAll = entry.analysis !== null }: { analysis: EntryAnalysis; keepsAll?: boolean },
@@ -102,7 +101,6 @@ function withoutAnalysis({ textScore: _former, ...entry }: SealedEntry): SealedE
   return { ...entry, aiInsights: null, sentimentScore: null, analysis: null };
 }
 
-/** What of a body its writer has written, as it is stored. */
 function writtenIn(body: Body): Partial<JournalEntry> {
   const sent = writtenFields.filter((name) => body[name] !== undefined);
   const written: Body = Object.fromEntries(sent.map((name) => [name, cleanWritten(name, body[name])]));

@@ -9,28 +9,27 @@ import { withKnownFields } from '../../collection/writes.model.ts';
 
 /** What is sent for an item: a body of the contract. */
 export type Body = Record<string, unknown>;
-/** An item of whichever collection. */
+/** An item of any collection. */
 export type AnyItem = Item & Body;
 
-/** What becomes of an item when it's written: what the server does with readable ones. */
+/** How an item is written: what the server does with readable ones. */
 export interface ItemRules {
   make: (blank: AnyItem, body: Body) => AnyItem | Promise<AnyItem>;
-  /** The same object where nothing changes, so that a change that is sent again is none. */
+  /** Returns the same object if nothing changes, so that repeating a change has no effect. */
   change: (item: AnyItem, body: Body) => AnyItem | Promise<AnyItem>;
 }
 
-/** Texts that a person may leave out, whatever they belong to. */
 const optionalTexts = [dreamFields, goalFields, goalProgressFields, habitFields].flatMap((fields: Fields) =>
   namesOf(fields).filter((name) => fields[name]?.kind === 'text' && fields[name].empty === null),
 );
 
-/** Of a collection that has no rules of its own: what is named is replaced, and an empty text takes a field away. */
+/** For a collection without its own rules: named fields are replaced, and an empty text removes a field. */
 export const plainRules: ItemRules = {
   make: (blank, body) => withKnownFields(blank, withoutEmpty(body)),
   change: (item, body) => unlessSame(item, withKnownFields(item, withoutEmpty(body))),
 };
 
-/** By the name of the collection. */
+/** By the collection's name. */
 export const rulesOfCollections: Record<string, ItemRules> = {
   chats: {
     ...plainRules,
@@ -47,7 +46,7 @@ export const rulesOfCollections: Record<string, ItemRules> = {
   },
   dreams: {
     ...plainRules,
-    // A reading quotes the telling.
+    // The reading quotes the narrative, so a changed narrative removes it.
     change: (item, body) =>
       unlessSame(item, {
         ...withKnownFields(item, withoutEmpty(body)),
@@ -78,7 +77,7 @@ function changedPerson(item: AnyItem, { tags, notes, base, ...body }: Body): Any
   );
 }
 
-/** The value that was said last counts. */
+/** The value with the latest time counts. */
 function changedGoal(item: AnyItem, { currentValueAt, ...body }: Body): AnyItem {
   const goal = item as unknown as Goal;
   const changed = withKnownFields(item, withoutEmpty(body)) as AnyItem & Goal;
@@ -101,7 +100,7 @@ function withoutEmpty(body: Body): Body {
   );
 }
 
-/** An item that was made anew only where it says something else. */
+/** The same item if the next one has the same content. */
 export function unlessSame(item: AnyItem, next: AnyItem): AnyItem {
   return JSON.stringify(item) === JSON.stringify(next) ? item : next;
 }

@@ -20,7 +20,7 @@ export interface ExportDocument {
 const sealedPart = 'private-journal';
 const places: readonly CollectionPlace[] = Object.values(collections);
 
-/** An export of a private journal with its items in the place of their sealed rows, as the export of any other journal. */
+/** An export of a private journal with its items in place of their sealed rows, like any other journal's export. */
 export async function openExport(
   { settings, ...sealing }: Omit<SealedCollection, 'collection'> & { settings: Pick<Settings, 'read'> },
   { data, counts, unreadable, ...rest }: ExportDocument,
@@ -55,7 +55,7 @@ export async function openExport(
     await open(sealedRows, place, place.many);
     if (place.deletion === 'trash') await open(trash, place, 'trash');
   }
-  // Their bytes stand in a ZIP.
+  // A ZIP has their bytes.
   const images = (pictures as SealedPicture[]).map(({ id, rowId: entryId, ...picture }) => ({
     imageUrl: pictureUrlOf(id),
     ...{ ...picture, entryId },
@@ -64,7 +64,7 @@ export async function openExport(
   opened.counts['images.images'] = images.length;
   const settingOf = (feature: string, kind: Setting) =>
     settings.read<object>(kind).catch((error: unknown) => {
-      // What this device can't vouch for is named, and keeps nobody from the rest.
+      // What this device can't vouch for is listed as unreadable; the rest is exported.
       if (!isApiError(error, 422)) throw error;
       opened.unreadable.push({ feature, list: 'settings' });
       return null;

@@ -9,7 +9,7 @@ it('a device knows of each endpoint what the contract says of it in a private jo
       access: privateAccessOf({ feature, name }),
     })),
   );
-  // The device answers the one by itself, and sends the other on once it was asked by name.
+  // The device answers `sealed` calls itself, and sends `sentByName` ones on only when asked to.
   const expected = classed.filter(({ access }) => access !== 'sealed' && access !== 'sentByName');
   const known = Object.entries(serverCalls).flatMap(([access, routes]) =>
     routes.map((route) => ({ route: route as string, access })),

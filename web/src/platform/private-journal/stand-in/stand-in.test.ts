@@ -260,7 +260,7 @@ it('an export has the items of a private journal in the place of its sealed rows
       'private-journal': {},
     },
     counts: { 'journal.entries': 1 },
-    // A row that was moved to another id is named, and nothing of it is shown.
+    // A row that was moved to another id is listed as unreadable, and nothing of it is shown.
     unreadable: [{ feature: 'journal', list: 'trash', id: trashed.id }],
   });
 });
@@ -275,7 +275,7 @@ it('a full storage lets a page be deleted, and the other devices hear of it once
     const row = server.rows.get(deviceIdOf(userId))!;
     const claim = (await openSummary({ userId, key }, row))!.summary.wrote['journal']![id]!;
     const { turn, isSettled } = unpackClaim(claim);
-    // The odd ones are deletions.
+    // Odd turns are deletions.
     expect([turn % 2, isSettled]).toEqual([1, true]);
   });
 });
@@ -303,7 +303,7 @@ describe('a server that lies', () => {
   it('can put nothing readable in the place of a page, nor one page in the place of another', async () => {
     const { sync, first } = await written();
     const [plain, moved] = [crypto.randomUUID(), crypto.randomUUID()];
-    // With the head of what a device seals: the version, and the generation of the key.
+    // With the head of sealed content: the version, and the generation of the key.
     const sealed = btoa(`\u0001\0\0\0\u0001${JSON.stringify({ id: plain, content: 'Planted words.' })}`);
     const createdAt = '2026-11-22T08:00:00.000Z';
     server.store({ id: plain, collection: 'journal', createdAt, edition: 0, sealed });

@@ -19,14 +19,13 @@ import { makeRefusal } from './problems.ts';
 import { openRows } from './rows-on-server.ts';
 import { accessOf } from './server-calls.ts';
 
-/** What a private journal needs of the app: what its features know of their collections, and the engine. */
+/** What a private journal needs from the app: what its features know of their collections, and the engine. */
 export interface JournalTools {
-  /** By the name of a collection: an item of which nothing is known. */
+  /** Makes an empty item, by the collection's name. */
   blanks: Readonly<Record<string, (createdAt: string) => object>>;
   analyse: (content: string) => Promise<EntryAnalysis | null>;
   nameOf: (personId: string) => string | undefined;
   here: JournalHere;
-  /** Makes a picture anew before it's sealed. */
   remakePicture: RemakePicture;
 }
 
@@ -34,8 +33,8 @@ const places: readonly CollectionPlace[] = Object.values(collections);
 const cannotRead = "Your journal is private: the server can't read it, so this isn't possible here.";
 
 /**
- * Answers the calls of a person with a private journal on this device: what would take or give readable content becomes
- * calls for sealed rows, or is refused here, before anything has left. Null where a call goes to the server as it is.
+ * Answers a person's calls with a private journal on this device: those that would take or give readable content become
+ * calls for sealed rows, or are refused here, before anything has left. Null for a call that goes to the server.
  */
 export function openStandIn({
   userId,
@@ -46,7 +45,7 @@ export function openStandIn({
   userId: string;
   key: AccountKey;
   tools: JournalTools;
-  /** Called where the server says that another device has turned the key. */
+  /** Called when the server says that another device has turned the key. */
   onTurned?: () => Promise<void>;
 }) {
   const rows = openRows(userId, { generation: key.generation, onTurned });
@@ -82,7 +81,7 @@ export function openStandIn({
     wanted: made.wanted,
   });
 
-  /** An entry shows no picture that its person has given up. */
+  /** Removes pictures that the person has given up from their entries. */
   async function giveUpPictures(): Promise<void> {
     const lost = pictures.doubtedUrls();
     const found = lost.length > 0 ? await tools.here.itemsOf(collections.journal) : null;
@@ -97,7 +96,6 @@ export function openStandIn({
     rows,
     memory,
     keepAnalysis: analysis.keepAnalysis,
-    /** Takes what the server has as right, where it isn't what this device remembers. */
     async accept(): Promise<void> {
       for (const own of calls.values()) await own.accept();
       await made.settings.accept();

@@ -24,7 +24,7 @@ interface FoundSetting {
 
 const mostJudged = 1_000;
 const nothingJudged: Judgements = { removed: [], helpful: {} };
-/** What stands for nothing said, and how each is read and written where the server can read it. */
+/** The empty value of each setting, and how the server reads and writes it readable. */
 const carried: Record<
   Setting,
   {
@@ -40,7 +40,7 @@ const carried: Record<
     get: '/api/insights',
     read: (answer) => (answer as InsightsAnswer).judgements ?? nothingJudged,
     put: ['PUT', '/api/insights/judgements'],
-    // No more than the server takes.
+    // No more than the server accepts.
     sent: ({ removed, helpful }: Judgements) => ({
       removed: removed.slice(-mostJudged),
       helpful: Object.fromEntries(Object.entries(helpful).slice(-mostJudged)),
@@ -57,7 +57,7 @@ const carried: Record<
 const kinds = Object.keys(carried) as Setting[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Seals what a person said of insights and told the AI, as the server has it. Answers with how many rows were written. */
+/** Seals what a person said of insights and told the AI, as the server has it. Returns how many rows were written. */
 export async function sealSettings(asked: Carried): Promise<number> {
   const { userId, key, rows, signal } = asked;
   let written = 0;
@@ -97,7 +97,7 @@ export async function sealSettings(asked: Carried): Promise<number> {
   return written;
 }
 
-/** The sealed rows of what a person said, by their ids. @throws UnreadableJournalError where one of them can't be opened. */
+/** The sealed rows of these settings, by their ids. @throws UnreadableJournalError if one can't be opened. */
 export async function readSettings(asked: Carried): Promise<Map<string, FoundSetting & { kind: Setting }>> {
   const found = new Map<string, FoundSetting & { kind: Setting }>();
   for (const kind of kinds) {
@@ -111,7 +111,7 @@ export async function readSettings(asked: Carried): Promise<Map<string, FoundSet
   return found;
 }
 
-/** Writes it back, so that the server can read it. */
+/** Writes the settings back readable. */
 export async function writeSettingsBack(
   { userId, signal }: Carried,
   found: Awaited<ReturnType<typeof readSettings>>,

@@ -39,7 +39,7 @@ export function pictureOpener({
     async withPicture(entry: AnyItem): Promise<AnyItem> {
       const id = pictureIdOf(entry['imageUrl']);
       if (id === null || written.get(id) === entry.id) return entry;
-      // An image has one entry. Two that show the same one have two then.
+      // An image belongs to one entry. If two entries show the same one, it's written twice.
       const imageId = written.has(id) ? makeUuidV7() : id;
       try {
         await writeBack(id, imageId);
@@ -50,7 +50,7 @@ export function pictureOpener({
       return imageId === id ? entry : { ...entry, imageUrl: pictureUrlOf(imageId) };
     },
 
-    /** Pictures that no entry shows any more: as readable ones, they're erased after a day. */
+    /** Pictures that no entry shows any more; as readable ones, they're erased after a day. */
     async writeBackUnused(): Promise<void> {
       for (const { id, rowId } of (await server.list()) as SealedPicture[]) {
         if (rowId === null || written.has(id)) continue;

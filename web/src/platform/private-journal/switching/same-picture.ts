@@ -6,10 +6,10 @@ export type IsSamePicture = (
 
 /** The side of the squares in which two pictures are compared. */
 const side = 256;
-/** Decoders round colours differently; another picture, or a part that is missing, differs by far more. */
+/** Decoders round colours differently; another picture, or a missing part, differs by far more. */
 const mostDifference = 6;
 
-/** By what is seen: a server that can read a picture decodes it and encodes it anew without losses. */
+/** Compares pixels, because a server that can read a picture decodes it and re-encodes it without losses. */
 export const isSamePicture: IsSamePicture = async (one, other) => {
   const [first, second] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   if (first === null || second === null || first.size !== second.size) return false;

@@ -18,8 +18,8 @@ const url = '/api/journal/trash';
 const { name: collection } = collections.journal;
 
 /**
- * Makes the sealed trash what the trash of the journal is now: an entry that was changed before it was deleted is there with
- * its last words, and one that was erased for good since isn't there. Answers with how many rows were written.
+ * Makes the sealed trash match the journal's trash: an entry that was changed before its deletion is there with its last
+ * text, and one that was erased since isn't. Returns how many rows were written.
  */
 export async function sealTrash({ sealing, rows, signal }: TrashToSeal): Promise<number> {
   const ask = <Answer>(call: () => Promise<Answer>) => patiently(call, signal);
@@ -63,7 +63,7 @@ export async function sealTrash({ sealing, rows, signal }: TrashToSeal): Promise
       }
       await ask(() => rows.remove(item.id));
     } catch (error) {
-      // Another tab does the same, or it's back from the trash: the next pass sees what came of it.
+      // Another tab does the same, or it was restored: the next pass sees the result.
       if (!isApiError(error, 404) && !isApiError(error, 409)) throw error;
     }
   }

@@ -14,7 +14,7 @@ import { readSealed, UnreadableJournalError } from './read-journal.ts';
 import { type IsSamePicture, isSamePicture } from './same-picture.ts';
 import type { SwitchProgress } from './switch-on.ts';
 
-/** Those that others point to come first. */
+/** Those that others refer to come first. */
 const order: readonly CollectionPlace[] = [
   collections.people,
   collections.habits,
@@ -27,8 +27,8 @@ const mostBytes = 1_000_000;
 
 /**
  * Opens everything of a private journal, writes it back as it was, and has the server erase the sealed rows. Nothing is
- * erased before all of it is readable again. An attempt that was interrupted is taken back first: what it wrote may be older
- * than what was written since.
+ * erased before all of it is readable again. An interrupted attempt is undone first: what it wrote may be older than what
+ * was written since.
  */
 export async function switchOff({
   userId,
@@ -40,7 +40,7 @@ export async function switchOff({
 }: {
   userId: string;
   key: AccountKey;
-  /** Whether an earlier attempt has begun. */
+  /** Whether an earlier attempt was started. */
   isResumed: boolean;
   isSame?: IsSamePicture;
   onProgress: (progress: SwitchProgress) => void;
@@ -93,7 +93,7 @@ export async function switchOff({
     for (const place of order) {
       const own = opened.filter(({ row }) => row.collection === place.name).map(({ item }) => item);
       const left = own.filter((item) => written.get(item.id)?.content !== JSON.stringify(item));
-      // What is there already stays as it is: changed since, it's written anew.
+      // What is already there isn't overwritten: an item that changed since is removed and written again.
       for (const { id } of left) if (written.has(id)) await takeBack(place, id);
       for (const batch of inBatches(left)) {
         await sendBatch(place, batch);
@@ -115,7 +115,7 @@ export async function switchOff({
   }
 }
 
-/** No more at once than the server takes. */
+/** No more at once than the server accepts. */
 function inBatches(items: readonly AnyItem[]): AnyItem[][] {
   const batches: AnyItem[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

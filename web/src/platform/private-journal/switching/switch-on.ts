@@ -13,7 +13,7 @@ import { isSameContent } from './same-content.ts';
 import { pictureSealer } from './seal-pictures.ts';
 import { sealTrash } from './seal-trash.ts';
 
-/** How far a journal is sealed, or opened. */
+/** How much of a journal is sealed, or opened. */
 export interface SwitchProgress {
   done: number;
   total: number;
@@ -26,14 +26,14 @@ interface Switching {
   signal: AbortSignal;
 }
 
-/** So often may the journal change while it's being switched. */
+/** How often the journal may change while it's being switched. */
 const mostPasses = 20;
 const notYet = ['private_journal.changed_meanwhile', 'private_journal.not_all_sealed'];
 
 /**
  * Seals everything of a journal, opens each sealed row again to compare it, and has the server erase what is readable. It
- * can be interrupted at any point and begun again: nothing is erased before all of it is sealed, and what is sealed already
- * is not sealed again.
+ * can be interrupted at any point and started again: nothing is erased before all of it is sealed, and nothing is sealed
+ * twice.
  */
 export async function switchOn({ userId, key, onProgress, signal }: Switching): Promise<void> {
   const rows = openRows(userId);
@@ -108,7 +108,7 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
       { userId, collection, key },
       {
         item: content,
-        // It counts on, so that what waits on a device, made on an earlier revision, doesn't pass for a change of this one.
+        // It goes up, so that a device's waiting change on an earlier revision doesn't pass for a change of this one.
         edition: Math.max(item.revision, present ? present.edition + 1 : 0),
       },
     );
@@ -117,9 +117,9 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
       if (present === undefined) await rows.create(row);
       else await rows.update(row.id, { edition, sealed, expectedRevision: present.revision });
     } catch (error) {
-      // It came back from the trash since it was sealed there. The next pass compares it.
+      // It was restored since it was sealed in the trash. The next pass compares it.
       if (present === undefined && isApiError(error, 404)) return void (await rows.restore(row.id));
-      // Another tab does the same: the next pass sees what came of it.
+      // Another tab does the same: the next pass sees the result.
       if (!isApiError(error, 409)) throw error;
     }
   }

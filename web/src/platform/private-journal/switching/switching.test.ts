@@ -26,15 +26,12 @@ const places: CollectionPlace[] = Object.values(collections);
 class JournalServer extends RowServer {
   readonly readable = new Map<string, Readable>();
   state: 'off' | 'turning-on' | 'on' | 'turning-off' = 'turning-on';
-  /** So many calls are answered before the connection is gone for good. */
+  /** How many calls are answered before the connection is gone for good. */
   callsLeft = Number.POSITIVE_INFINITY;
-  /** Happens once, right before a switch is finished. */
+  /** Runs once, right before a switch is finished. */
   beforeFinish: (() => void) | null = null;
-  /** Of the journal, by their ids. */
-  /** The images of readable entries, by their ids. */
   readonly images = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly trash = new Map<string, Readable['item'] & { deletedAt: string }>();
-  /** What a person has said of insights, and told the AI. */
   judgements: Judgements = { removed: [], helpful: {} };
   profile: AiProfile = emptyAiProfile;
   #reads = 0;
@@ -233,7 +230,7 @@ describe('switching a private journal on', () => {
       server.trash.set(first().id, { ...first(), ...change, revision: 2, deletedAt });
     }
 
-    /** The server counts a change. */
+    /** Makes the server count a change. */
     const touchAnother = () => server.write(places[1]!, { ...[...written.values()][1]!, revision: 9 });
 
     it('has its last words, though it was sealed before it was changed and deleted', async () => {

@@ -1,14 +1,13 @@
 import { toBase64 } from '../base64.ts';
 
-/** An authenticator as browsers show them: what differs between real ones can be set. */
+/** An authenticator as browsers present it, with settings for what differs between real ones. */
 export const authenticator = {
-  /** What registering says of PRF: nothing at all in older browsers. */
+  /** What registering says about PRF: nothing in older browsers. */
   enabled: true as boolean | undefined,
   makesSecrets: true,
   declines: false,
-  /** Whether it makes one where each passkey has a salt of its own. */
+  /** Whether it makes a secret if each passkey has its own salt. */
   makesByCredential: true,
-  /** How often somebody was asked for one. */
   asked: 0,
   users: [] as string[],
   keys: new Map<string, Uint8Array<ArrayBuffer>>(),
@@ -49,7 +48,7 @@ const credentials = {
   },
 };
 
-/** Gives the page a new one. */
+/** Gives the page a new authenticator. */
 export function plugIn(): void {
   Object.assign(authenticator, {
     enabled: true,

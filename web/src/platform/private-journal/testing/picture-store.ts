@@ -9,10 +9,10 @@ interface StoredPicture {
 /** The pictures of a server that keeps them as the contract says. */
 export class PictureStore {
   readonly pictures = new Map<string, StoredPicture>();
-  /** Of the key: what an earlier one has sealed is refused. */
+  /** The key's generation: pictures sealed with an earlier one are refused. */
   generation = 1;
 
-  /** Whether one is sealed with an earlier key. */
+  /** Whether any picture is sealed with an earlier key. */
   get hasFormer(): boolean {
     return [...this.pictures.values()].some(({ sealed }) => generationOf(sealed) < this.generation);
   }

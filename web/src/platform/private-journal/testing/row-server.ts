@@ -4,21 +4,20 @@ import { PictureStore } from './picture-store.ts';
 const path = '/api/private-journal/rows';
 type Stored = SealedItem & { cursor: number; isRemoved: boolean };
 
-/** A server that keeps sealed rows as the contract says. It can be away, and it can lie. */
+/** A server that keeps sealed rows as the contract says. It can be unreachable, and it can lie. */
 export class RowServer {
   readonly rows = new Map<string, Stored>();
   readonly pictures = new PictureStore();
   /** Everything that was ever sent to it. */
   received = '';
   isAway = false;
-  /** Takes nothing new: the storage of its person is full. */
+  /** Accepts nothing new: the person's storage is full. */
   isFull = false;
   /** How many changed rows it hands out at once. */
   pageRows = Number.POSITIVE_INFINITY;
-  /** What it answers to calls that are about no row. */
+  /** Its answers to calls that are about no row. */
   readonly answers = new Map<string, object>();
   readonly userId: string;
-  /** Of the key, and the ways that open it. */
   get generation(): number {
     return this.pictures.generation;
   }

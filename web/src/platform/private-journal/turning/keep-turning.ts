@@ -14,21 +14,21 @@ import { type Turning, turning } from './turning.ts';
 
 interface ToTurn {
   userId: string;
-  /** With the one before, which leaves it in the end. */
+  /** With the former key, which is removed at the end. */
   key: AccountKey;
   rows: RowsOnServer;
   memory: JournalMemory;
-  /** What it knows of pictures, from one attempt to the next. */
+  /** What it knows about pictures, kept between attempts. */
   pictures?: PictureMover;
   signal: AbortSignal;
 }
 
 const pauseMs = 20_000;
 const mostPasses = 20;
-/** Fewer open no journal that is private. */
+/** A private journal needs at least two ways to open it. */
 const leastWays = 2;
 
-/** Moves everything to a turned key and lets go of the one before, however often it's interrupted, as long as the page is open. */
+/** Moves everything to a turned key and drops the former one, despite interruptions, while the page is open. */
 export async function keepTurning(asked: ToTurn): Promise<void> {
   const { userId, signal } = asked;
   const locks = globalThis.navigator?.locks as LockManager | undefined;
@@ -45,7 +45,7 @@ export async function keepTurning(asked: ToTurn): Promise<void> {
     }
     turning.set(null);
   };
-  // One tab does it.
+  // Only one tab does it.
   await (locks ? locks.request(`reflect-turning-${userId}`, { signal }, work) : work()).catch(
     () => undefined,
   );
@@ -53,7 +53,7 @@ export async function keepTurning(asked: ToTurn): Promise<void> {
 
 const nothingYet: Turning = { done: 0, total: 0, held: 0, waits: null };
 
-/** Does all there is to do. It can be begun again at any point, on any device that has both keys. */
+/** One complete attempt. It can be started again at any point, on any device that has both keys. */
 export async function turnOnce(asked: ToTurn): Promise<'done' | 'held' | 'ways'> {
   const { userId, key, rows, signal } = asked;
   const { generation, former } = key;
@@ -81,14 +81,14 @@ export async function turnOnce(asked: ToTurn): Promise<'done' | 'held' | 'ways'>
   }
   const record = await readTurnRecord({ userId, key }, rows);
   if (record?.former) await writeTurnRecord({ userId, key }, rows, { ...record, former: null });
-  // From now on nothing that the key before has sealed is taken for right.
+  // From now on nothing that the former key sealed is accepted.
   key.former = null;
   await resealMemory({ userId, key: { ...key, former } });
   await dropFormerKey(userId);
   return 'done';
 }
 
-/** Another device can only read on with the key before, which stands in the record. A server that has lost it gets it once more. */
+/** Without the former key, which is in the record, another device can't read on. A server that has lost it gets it again. */
 async function ensureRecord({ userId, key, rows }: ToTurn): Promise<void> {
   if ((await readTurnRecord({ userId, key }, rows)) !== null || !key.former) return;
   const kept = await readAccountKeyBytes(userId);

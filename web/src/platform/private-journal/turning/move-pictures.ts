@@ -16,9 +16,9 @@ interface ToMove extends PictureSealing {
 }
 
 /**
- * Seals every picture anew that was sealed with the key before: those of entries, also in the trash, and those that no entry
- * uses yet. What a server says of a picture isn't enough to let go of the key before: each is fetched and opened once with the
- * new one.
+ * Reseals every picture that the former key sealed: those of entries, including those in the trash, and those that no entry
+ * uses yet. The server's word isn't enough for dropping the former key: each picture is fetched and opened once with the new
+ * one.
  */
 export function pictureMover({ signal, ...sealing }: ToMove) {
   const server = openPictures(sealing.userId);
@@ -49,11 +49,11 @@ export function pictureMover({ signal, ...sealing }: ToMove) {
     if (by === sealing.key.generation) return 'settled';
     const next = await sealPicture(sealing, { id, bytes });
     await server.reseal(id, { sealed: next, former: sealed }).catch(ignoreChanged);
-    // The next pass fetches it and looks.
+    // The next pass fetches it to check.
     return 'moved';
   }
 
-  /** One that is missing, or isn't what was stored: its person decides, as long as an entry shows it. */
+  /** A picture that is missing or isn't what was stored: the person decides, as long as an entry shows it. */
   async function keepForged(id: string, { isShown, by }: { isShown: boolean; by: number }): Promise<Came> {
     if (isShown) {
       doubtPicture(id);
@@ -65,7 +65,7 @@ export function pictureMover({ signal, ...sealing }: ToMove) {
   }
 
   return {
-    /** What is to be done so that the pictures of these rows, and all others there are, are sealed with the new key. */
+    /** What remains to be done so that these rows' pictures, and all others, are sealed with the new key. */
     async tasksFor({
       found,
       trash,
@@ -90,7 +90,6 @@ export function pictureMover({ signal, ...sealing }: ToMove) {
 }
 export type PictureMover = ReturnType<typeof pictureMover>;
 
-/** The pictures that entries show. */
 async function idsIn(sealing: PictureSealing, rows: readonly SealedItem[]): Promise<Set<string>> {
   const collection = collections.journal.name;
   const own = rows.filter((row) => row.collection === collection);
@@ -104,7 +103,7 @@ function ignoreGone(error: unknown): void {
   if (!isApiError(error, 404)) throw error;
 }
 
-/** Another device was first, or it's gone for its person, too. */
+/** Another device was first, or it's gone for the person, too. */
 function ignoreChanged(error: unknown): void {
   const isChanged = isApiError(error) && error.code === 'private_journal.picture_changed_elsewhere';
   if (!isChanged) ignoreGone(error);

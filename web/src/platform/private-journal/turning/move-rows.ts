@@ -13,7 +13,7 @@ import type { PictureMover } from './move-pictures.ts';
 
 export interface RowsToMove {
   userId: string;
-  /** With the one before. */
+  /** With the former key. */
   key: AccountKey;
   rows: RowsOnServer;
   memory: JournalMemory;
@@ -22,7 +22,7 @@ export interface RowsToMove {
   onProgress: (progress: { done: number; total: number }) => void;
 }
 
-/** What a pass has come to. `held`: rows and pictures that contradict what this device remembers, and are left as they are. */
+/** The result of a pass. `held`: rows and pictures that contradict what this device remembers, left as they are. */
 export interface Moved {
   moved: number;
   held: number;
@@ -30,9 +30,9 @@ export interface Moved {
 }
 
 /**
- * Seals every row and every picture anew that was sealed with the key before, and says how far it has read. What a row holds, and its edition,
- * stays: a change that waits on a device is still made on the very item that it was made on. A row that another device has
- * changed meanwhile is met by the next pass; one that neither key opens stays as unreadable as it was.
+ * Reseals every row and picture that the former key sealed, and returns how far it has read. A row's content and edition stay, so a device's
+ * waiting change still applies to the same item. The next pass sees a row that another device has changed meanwhile; one that neither key
+ * opens stays unreadable.
  */
 export async function moveRows(asked: RowsToMove): Promise<Moved> {
   const { key, rows, pictures, signal, onProgress } = asked;
@@ -83,14 +83,14 @@ async function moveRow({ userId, key, rows, memory }: RowsToMove, row: SealedIte
   const own = memory.of(row.collection);
   const next = await sealAnew({ userId, key }, row);
   if (next === null) return 'closed';
-  // What was handed out in an earlier form must not become the latest one.
+  // A row that was served in an older version must not become the latest one.
   if (await own.isRefused(row)) return 'held';
   const { id, edition, sealed } = next;
   const stored = await unlessChanged(rows.update(id, { edition, sealed, expectedRevision: row.revision }));
   if (stored === null) return 'moved';
   if (!isSameRow(next, stored))
     throw new Error('The server has stored another row than the one that was sent.');
-  // What a device remembers of the list of devices stands by itself.
+  // What a device remembers of the list of devices is stored separately.
   if (row.id !== (await settingId(userId, 'devices'))) await own.noteStored(stored);
   return 'moved';
 }
@@ -104,7 +104,7 @@ async function moveTrashed({ userId, key, rows, memory }: RowsToMove, row: Seale
   return 'moved';
 }
 
-/** The summary of whichever device is continued with the same claims: it may not be switched on for months. */
+/** Any device's summary is continued with the same claims: that device may not be used for months. */
 async function moveSummary({ userId, key, rows }: RowsToMove, row: SealedItem): Promise<Came> {
   const found = await openSummary({ userId, key }, row);
   if (found === null) return 'closed';
@@ -121,7 +121,7 @@ async function sealAnew({ userId, key }: { userId: string; key: AccountKey }, ro
   return item?.id === row.id ? sealItem(sealing, { item, edition: row.edition }) : null;
 }
 
-/** Null where it was changed, deleted or taken back since it was read. */
+/** Null if it was changed, deleted or restored since it was read. */
 async function unlessChanged<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

@@ -40,10 +40,10 @@ const entriesPath = '/api/journal/entries';
 
 let userId: string;
 let server: RowServer;
-/** So many calls are answered before the connection is gone. */
+/** How many calls are answered before the connection is gone. */
 let callsLeft: number;
 let isAnswerLost: boolean;
-/** What is open, and tells other devices of it after a while. */
+/** These are open, and tell other devices after a while. */
 let opened: ReturnType<typeof openStandIn>[];
 let first: Uint8Array<ArrayBuffer>;
 let second: Uint8Array<ArrayBuffer>;
@@ -116,7 +116,7 @@ async function move() {
   const { signal } = new AbortController();
   return { came: await turnOnce({ userId, key, rows, memory, signal }), key };
 }
-/** Written to the server as a device does that has the present key. */
+/** Writes to the server as a device with the present key does. */
 async function upload(bytes: Uint8Array): Promise<string> {
   const body = { imageBase64: toBase64(bytes) };
   const answer = await sendRequest({ method: 'POST', url: '/api/upload-image', body });
@@ -178,7 +178,7 @@ describe('turning the key', () => {
         .then(move)
         .catch(() => undefined);
       callsLeft = Number.POSITIVE_INFINITY;
-      // As after a new start of the page.
+      // As after reopening the page.
       await settleNextKey(userId);
       await move();
       await openHere();
@@ -375,7 +375,7 @@ describe('a row that has moved', () => {
     const { rows, memory } = open(key);
     const other = await write('Another.');
     await turnOnce({ userId, key: { ...key }, rows, memory, signal: new AbortController().signal });
-    // This page has the key before still, and the row comes back as that one has sealed it.
+    // This page still has the former key, and the row comes back as that key sealed it.
     server.rows.set(id, { ...before, revision: 5, cursor: 10_000 });
     await readAll();
     expect(await texts()).toEqual({ [other]: 'Another.' });
@@ -401,7 +401,7 @@ describe('a row that has moved', () => {
 });
 
 describe('another device', () => {
-  /** What this browser remembers is gone, and the key with it. */
+  /** Removes what this browser remembers, and the key. */
   async function signOut(): Promise<void> {
     deviceStorage.write('reflect-private-generations', '{}');
     await wipeAccountKeys();
@@ -470,7 +470,7 @@ describe('another device', () => {
     const before = await readMemory(old, 'journal');
     await turnKey();
     await move();
-    // It has had no other key so far, and has remembered the page with it.
+    // It has only had the former key, and has remembered the page with it.
     await keepAccountKey(userId, { bytes: first, generation: 1 });
     await forgetMemory(userId);
     await memoryWriter(old)('journal', { remembered: before, takeIn: () => undefined });

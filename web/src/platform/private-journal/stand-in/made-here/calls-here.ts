@@ -13,14 +13,14 @@ import { readingsHere } from './readings-here.ts';
 import { openSettings } from './sealed-settings.ts';
 
 interface Called {
-  /** What stands in the place of the parameter. */
+  /** The value of the path's parameter. */
   param: string;
   query: URLSearchParams;
   body: never;
 }
 type Answer = (called: Called) => unknown;
 
-/** Answers the calls for which the server would have to read a private journal, on this device. */
+/** Answers on this device the calls for which the server would have to read a private journal. */
 export function callsHere({
   userId,
   key,
@@ -64,16 +64,16 @@ export function callsHere({
     'POST /api/sort-templates': async ({ body }) => ({ sortedTemplateIds: await read('order', [body]) }),
     'POST /api/guided-chat': ({ body }) => readings.guide(body),
     'POST /api/chat': ({ body }) => readings.reply(body),
-    // Made in one go here, so there is nothing to stop.
+    // Made at once here, so there is nothing to stop.
     'DELETE /api/chat/:': () => undefined,
-    // One on the server's computer would have to read what is written.
+    // A model on the server's computer would have to read what is written.
     'GET /api/chat/local-model': () => ({ name: null }),
     'GET /api/profile': () => profile.read(),
     'POST /api/profile': ({ body }) => profile.save(body),
   };
 
   return {
-    /** Null for a call that isn't answered in this way. */
+    /** Null for a call that isn't answered here. */
     async answer({ method, url, body, accept }: SentRequest): Promise<Response | null> {
       const { pathname, searchParams: query } = new URL(url, 'https://device');
       const found = findAnswer(answers, `${method} ${pathname}`);
@@ -88,7 +88,7 @@ export function callsHere({
   };
 }
 
-/** A call by its path, in which one part may stand for anything. */
+/** Finds a call by its path, in which one part may be a parameter. */
 function findAnswer(answers: Record<string, Answer>, called: string): { make: Answer; param: string } | null {
   const exact = answers[called];
   if (exact !== undefined) return { make: exact, param: '' };

@@ -8,13 +8,13 @@ import type { ReadableJournal } from './journal-here.ts';
 import type { Settings } from './sealed-settings.ts';
 
 const mostRemoved = 1_000;
-/** What is said of "now", such as a trend, is looked at anew after this, as on the server. */
+/** Statements about "now", such as a trend, are recomputed after this, as on the server. */
 const freshMs = 24 * 60 * 60 * 1000;
 const nothingJudged: Judgements = { removed: [], helpful: {} };
 
 type Composed = { insights: InsightsAnswer; patterns: Pattern[]; message: string };
 
-/** The insights and patterns of a private journal, composed on this device; what is said of them is kept sealed. */
+/** The insights and patterns of a private journal, composed on this device; judgements of them are kept sealed. */
 export function insightsHere({
   journal,
   settings,
@@ -24,7 +24,7 @@ export function insightsHere({
   settings: Settings;
   read: ReadHere;
 }) {
-  /** Patterns and insights are asked for at once, and come from one run. */
+  /** Patterns and insights are requested together, and come from one run. */
   let last: { asked: string; at: number; composed: Promise<Composed> } | null = null;
 
   async function compose({ isForced }: { isForced: boolean }): Promise<Composed> {
@@ -67,7 +67,6 @@ export function insightsHere({
       return { message, isGenerating: false, generationProgress: 0 };
     },
 
-    /** Removes a statement for good, or brings it back. */
     async judgeStatement({ key, isRemoved }: { key: string; isRemoved: boolean }): Promise<void> {
       await judge((present) => {
         const others = present.removed.filter((other) => other !== key);
@@ -81,7 +80,7 @@ export function insightsHere({
       return { ...pattern, helpful };
     },
 
-    /** The entries that a pattern rests on, newest first, nothing of the content of secret ones. */
+    /** The entries that a pattern rests on, newest first; without the content of secret ones. */
     async listEntries(id: string): Promise<JournalEntry[]> {
       const named = new Set((await patternOf(id)).entryIds);
       const entries = await journal.list<JournalEntry>(collections.journal);

@@ -19,7 +19,7 @@ import type { ReadableJournal } from './journal-here.ts';
 type BodyOf<R extends 'POST /api/analyze-conversation' | 'POST /api/horoscope'> = RouteRequest<R>['body'];
 const mostEntries = 60;
 const mostDreams = 500;
-/** As many as the server makes one of. */
+/** The server uses as many. */
 const mostInProfile = 500;
 
 /** Dreams, conversations, comparisons, sessions and replies, read and answered on this device. */
@@ -37,7 +37,7 @@ export function readingsHere({
   read: ReadHere;
 }) {
   return {
-    /** The reading is kept with the dream, unless its telling was changed meanwhile. */
+    /** Keeps the reading with the dream, unless its narrative was changed meanwhile. */
     async analyseDream(id: string): Promise<RouteAnswer<'POST /api/dreams/:dreamId/analyze'>> {
       const dream = (await dreams.get(id)) as unknown as Dream;
       const others = await journal.list<Dream>(collections.dreams, mostDreams);
@@ -72,7 +72,7 @@ export function readingsHere({
       return { response: await read('followUp', [{ analysis, question, history }]) };
     },
 
-    /** For its person to look at: nothing of it is sent. */
+    /** For the person to look at: nothing is sent. */
     async makeAnonymousProfile(parts: readonly ProfilePart[] | undefined) {
       const { entries: known } = await journal.observe();
       return { profile: await read('profile', [{ entries: known.slice(0, mostInProfile), parts }]) };
@@ -102,9 +102,9 @@ export function readingsHere({
     reply: async ({ message, conversationHistory: history, memory = null }: Message) =>
       read('reply', [{ message, history, memory, preferences: await preferences() }]),
 
-    /** Asks for what `wanted` needs, while the text is still being analysed. */
+    /** Loads what `wanted` needs while the text is still being analysed. */
     prepareWanted: () => void preferences().catch(() => undefined),
-    /** An analysis as the writer wants it: without suggestions where they chose to be listened to only. */
+    /** An analysis as the writer wants it: without suggestions if they chose only to be listened to. */
     async wanted(analysis: EntryAnalysis): Promise<EntryAnalysis> {
       const wishes = await preferences();
       return Object.keys(wishes).length === 0 ? analysis : read('wantedAdvice', [analysis, wishes]);

@@ -12,12 +12,12 @@ type SettingItem<Value> = Item & { value: Value };
 
 const kinds: readonly Setting[] = ['judgements', 'ai-profile'];
 
-/** Another device may have changed the row in between, each time. */
+/** Each time, another device may have changed the row in between. */
 const mostAttempts = 6;
 
 /**
- * What a person has said of insights, and told the AI, in sealed rows beside those of the collections, whose ids follow from
- * the person. A change is made on what the row has now, so that two devices lose nothing of each other's.
+ * A person's judgements of insights and what they told the AI, in sealed rows beside the collections', with ids derived from
+ * the person. A change applies to the row's present value, so that two devices don't lose each other's changes.
  */
 export function openSettings({
   userId,
@@ -89,7 +89,7 @@ export function openSettings({
       }
     },
 
-    /** Takes what the server has as right: an earlier form becomes the latest, and what is missing was never said. */
+    /** Accepts the server's version: an earlier one becomes the latest, and a missing one counts as never set. */
     async accept(): Promise<void> {
       for (const kind of kinds) {
         const id = await settingId(userId, kind);
