@@ -8,8 +8,8 @@ import { tellsSomething } from './what-it-does.ts';
 import { freshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
-/** From these probabilities on a message is acknowledged by what it does and how it sounds. */
-const [sureKind, sureTone] = [0.5, 0.85];
+/** From these probabilities on a message is acknowledged by what it tells and how it sounds, or by what else it does. */
+const [sureTelling, sureTone, sureKind] = [0.5, 0.85, 0.65];
 /** A shorter message is not asked about in general words. */
 const fewestWordsAskedAbout = 5;
 /** A line for somebody who wants short answers has so many words at most. */
@@ -68,7 +68,7 @@ function acknowledge(conversation: Conversation): string {
 function linesFor({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
   const byName = lines.telling as Record<string, readonly string[]>;
   if (odds === null || kind === null) return lines.acknowledgements;
-  if (tellsSomething(odds) >= sureKind && sureOfTone >= sureTone)
+  if (tellsSomething(odds) >= sureTelling && sureOfTone >= sureTone)
     return byName[`tells-${tone}`] ?? lines.acknowledgements;
   if (odds.does[kind] < sureKind || kind.startsWith('tells-')) return lines.acknowledgements;
   if (kind === 'feels') return (sureOfTone >= sureTone && byName[`feels-${tone}`]) || lines.acknowledgements;

@@ -20,8 +20,8 @@ const tellingKinds = [
  * Whatever isn't told but asked of the companion has to be so likely, and danger more: a wrong word of care frightens. So has
  * what is answered by saying sorry for a mistake.
  */
-const [surelyAsked, surelyDanger, surelyBlames] = [0.4, 0.52, 0.5];
-const blaming: ReadonlySet<MessageKind> = new Set(['corrects', 'complains']);
+const [surelyAsked, surelyDanger] = [0.4, 0.52];
+const surelyBlames: Partial<Record<MessageKind, number>> = { complains: 0.5, corrects: 0.7 };
 /** How much the pleasantness that the encoder finds counts beside what the reader of messages says. */
 const valenceCounts = 0.6;
 
@@ -29,7 +29,7 @@ const valenceCounts = 0.6;
 export function kindFrom({ does }: MessageOdds, { isFirst }: { isFirst: boolean }): MessageKind {
   const kind = likeliest(does);
   const isTelling = (tellingKinds as readonly string[]).includes(kind);
-  const needed = kind === 'danger' ? surelyDanger : blaming.has(kind) ? surelyBlames : surelyAsked;
+  const needed = kind === 'danger' ? surelyDanger : (surelyBlames[kind] ?? surelyAsked);
   if (!isTelling && does[kind] >= needed) return kind;
   return likeliestTelling(does, isFirst);
 }
@@ -39,7 +39,7 @@ const [surelyTold, hardlyAsked] = [0.55, 0.75];
 /** What a message asks or says has to be so likely by itself, or so likely to be no telling. */
 const [certainlyAsked, likelyNothing] = [0.8, 0.3];
 /** So sure that a message tells nothing, it does the likeliest of what else messages do, where that is at least so likely. */
-const [surelyNothing, fairlyAsked] = [0.75, 0.15];
+const [surelyNothing, fairlyAsked] = [0.75, 0.35];
 
 /** What telling is taken for most, and what is odd to answer it as. */
 const mistakenFor: ReadonlySet<MessageKind> = new Set([
@@ -74,7 +74,7 @@ export function kindBeside(
   const done = doneBy[situation?.name ?? ''];
   if (done && share >= surelyDone) return done;
   const besides = (Object.keys(does) as MessageKind[])
-    .filter((name) => name !== 'danger' && name !== 'plans' && !blaming.has(name))
+    .filter((name) => name !== 'danger' && name !== 'plans' && !(name in surelyBlames))
     .filter((name) => !(tellingKinds as readonly string[]).includes(name));
   const isOverruled = situation !== null && share >= surelyTold && does[kind] < hardlyAsked;
   const isUnlikely = mistakenFor.has(kind) && does[kind] < certainlyAsked && act < likelyNothing;

@@ -14,8 +14,11 @@ export type FoundSituation = {
   act: number;
 };
 
-/** From these shares on a situation is taken for told, something for asked of the companion, and what it is about for known. */
-const [sureSituation, surelyAsked, sureTopic] = [0.6, 0.4, 0.5];
+/**
+ * From these shares on a situation is taken for told, something for asked of the companion, and what it is about for known.
+ * Below .75, four of ten answers to what was told broke what a good answer must not do; words of going away may be taken wrongly.
+ */
+const [sureSituation, surelyAsked, sureTopic, surelyGoing] = [0.75, 0.4, 0.5, 0.6];
 /** From this share on a situation is believed whatever the message sounds like. */
 const believed = 0.7;
 
@@ -30,8 +33,9 @@ export function findSituation(odds: SituationOdds | null, sure: MessageTone | nu
   );
   const best = open.reduce((first, share, at) => (share > open[first]! ? at : first), 0);
   const share = open[best]!;
-  const isAsked = situations[best]!.topic === 'asks';
-  const isSure = isAsked ? share >= surelyAsked : share >= Math.max(sureSituation, odds.act);
+  const { topic: about, name } = situations[best]!;
+  const needed = name === 'gone' ? surelyGoing : sureSituation;
+  const isSure = about === 'asks' ? share >= surelyAsked : share >= Math.max(needed, odds.act);
   return {
     situation: isSure ? situations[best]! : null,
     share,

@@ -8,7 +8,7 @@ import lines from '../words/lines.json' with { type: 'json' };
 import { shareOf } from './find-situation.ts';
 
 /** From this share on a message asks what was said earlier in the conversation. */
-const surelyAsksEarlier = 0.4;
+const surelyAsksEarlier = 0.5;
 /** A longer sentence is quoted only in part. */
 const mostQuoted = 160;
 /** Words of such questions that say nothing about what is asked for. */
@@ -25,8 +25,14 @@ const ownName = /\b(?:my name(?:'s| is)|call me) (\p{L}{2,20})\b/iu;
  * Tells what the person said earlier in this conversation, in their own words, where the message asks for it; says plainly
  * where nothing of it was said. Null where nothing is asked for.
  */
-export function recall({ heard, earlier, said }: Conversation): string | null {
+export function recall(conversation: Conversation): string | null {
+  const { heard, said } = conversation;
   if (shareOf(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
+  return quoteEarlier(conversation) ?? freshWording(lines.recalls.nothing, said, heard.text);
+}
+
+/** The name, or the sentence of this conversation, that a message asks for; null where none shares a word with it. */
+export function quoteEarlier({ heard, earlier, said }: Conversation): string | null {
   const quiet = earlier.filter((message) => detectCrisis(message).level === 'none');
   if (asksOwnName.test(heard.text)) {
     const name = quiet.map((message) => ownName.exec(message)?.[1]).findLast(Boolean);
@@ -46,7 +52,7 @@ export function recall({ heard, earlier, said }: Conversation): string | null {
     .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared - one.shared || other.at - one.at);
   const best = ranked[0];
-  if (!best) return freshWording(lines.recalls.nothing, said, heard.text);
+  if (!best) return null;
   const next = sentences[best.at + 1];
   const quote =
     next && asksWhatWasSaid(heard.text) && !/\b(?:said|says|told|asked)\b/i.test(best.text)
