@@ -9,7 +9,7 @@ import { freshWording, isSaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
 // Probabilities from which a message is answered by what it does and how it sounds.
-const [sureKind, sureTone] = [0.5, 0.85];
+const [sureTelling, sureTone, sureKind] = [0.5, 0.85, 0.65];
 // A shorter message isn't asked about in general terms.
 const fewestWordsAskedAbout = 5;
 // Words of a line for somebody who wants short answers, at most.
@@ -67,7 +67,7 @@ function acknowledge(conversation: Conversation): string {
 function linesFor({ kind, odds, tone, sureOfTone }: Conversation['heard']): readonly string[] {
   const byName = lines.telling as Record<string, readonly string[]>;
   if (odds === null || kind === null) return lines.acknowledgements;
-  if (tellsSomething(odds) >= sureKind && sureOfTone >= sureTone)
+  if (tellsSomething(odds) >= sureTelling && sureOfTone >= sureTone)
     return byName[`tells-${tone}`] ?? lines.acknowledgements;
   if (odds.does[kind] < sureKind || kind.startsWith('tells-')) return lines.acknowledgements;
   if (kind === 'feels') return (sureOfTone >= sureTone && byName[`feels-${tone}`]) || lines.acknowledgements;

@@ -1,6 +1,7 @@
 import type { FoundPassage } from '@reflect/contract';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import type { Conversation } from './conversation.ts';
+import { quoteEarlier } from './situations/recall.ts';
 import { freshWording, isAnySaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
@@ -28,11 +29,17 @@ export function bringUpPages({ heard, said, memory }: Conversation): FromPages |
   return { message: freshWording(texts, said, heard.text), pages };
 }
 
-/** Answers a question about the person's own pages: with what was found, or that nothing was, and where to ask. */
-export function answerFromPages({ heard, said, memory }: Conversation): FromPages {
+/**
+ * Answers a question about the person's own pages: with what was found there or said in this conversation, or that nothing
+ * was, and where to ask.
+ */
+export function answerFromPages(conversation: Conversation): FromPages {
+  const { heard, said, memory } = conversation;
+  const earlier = quoteEarlier(conversation);
   if (memory === null)
-    return { message: freshWording(lines['asks-journal-off'], said, heard.text), pages: [] };
+    return { message: earlier ?? freshWording(lines['asks-journal-off'], said, heard.text), pages: [] };
   const pages = passagesFrom(memory, { least: nearEnough.asked, most: mostAsked });
+  if (pages.length === 0 && earlier) return { message: earlier, pages };
   const texts =
     pages.length === 0
       ? lines['asks-journal']

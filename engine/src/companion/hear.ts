@@ -39,8 +39,6 @@ export type HeardMessage = {
   mention: CrisisMention;
 };
 
-// From this certainty of its tone on, a message can't be of a situation with the opposite tone.
-const surelyOtherwise = 0.7;
 const surelyWishes = 0.5;
 const nearlyAsLikely = 0.5;
 
@@ -51,7 +49,7 @@ export function hear(text: string, before = '', canTakeBack = false): HeardMessa
   const { tone, sure } = read
     ? toneFrom(read.odds, read.reading.valence)
     : { tone: 'ordinary' as const, sure: 0 };
-  const found = findSituation(read?.situation ?? null, sure >= surelyOtherwise ? tone : null);
+  const found = findSituation(read?.situation ?? null, { tone, sure });
   const isFirst = before === '';
   const kind = read ? kindBeside(found, read.odds, kindFrom(read.odds, { isFirst }), isFirst) : null;
   return {

@@ -38,6 +38,8 @@ const [surelyTold, hardlyAsked] = [0.55, 0.75];
 const [certainlyAsked, likelyNothing] = [0.8, 0.3];
 // If a message this surely tells nothing, it does the likeliest other thing, if that is at least this likely.
 const [surelyNothing, fairlyAsked] = [0.75, 0.15];
+// An answer about the pages where nobody asked for them is odd, so that has to be likelier.
+const fairlyAsksJournal = 0.35;
 
 // Kinds that telling is most often mistaken for, and odd answers to it.
 const mistakenFor: ReadonlySet<MessageKind> = new Set([
@@ -78,7 +80,8 @@ export function kindBeside(
   const isUnlikely = mistakenFor.has(kind) && does[kind] < certainlyAsked && act < likelyNothing;
   if (!isTelling && (isOverruled || isUnlikely)) return likeliestTelling(does, isFirst);
   const other = besides.reduce((best, name) => (does[name] > does[best] ? name : best));
-  return isTelling && act >= surelyNothing && does[other] >= fairlyAsked ? other : kind;
+  const needed = other === 'asks-journal' ? fairlyAsksJournal : fairlyAsked;
+  return isTelling && act >= surelyNothing && does[other] >= needed ? other : kind;
 }
 
 function likeliestTelling(does: MessageOdds['does'], isFirst: boolean): MessageKind {

@@ -25,8 +25,14 @@ const ownName = /\b(?:my name(?:'s| is)|call me) (\p{L}{2,20})\b/iu;
  * If the message asks what the person said earlier in this conversation, answers in their own words, or says plainly
  * that they didn't say it. Null if it doesn't ask.
  */
-export function recall({ heard, earlier, said }: Conversation): string | null {
+export function recall(conversation: Conversation): string | null {
+  const { heard, said } = conversation;
   if (shareOf(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
+  return quoteEarlier(conversation) ?? freshWording(lines.recalls.nothing, said, heard.text);
+}
+
+/** Answers with the name or the sentence of this conversation that shares words with the message; null if none does. */
+export function quoteEarlier({ heard, earlier, said }: Conversation): string | null {
   const quiet = earlier.filter((message) => detectCrisis(message).level === 'none');
   if (asksOwnName.test(heard.text)) {
     const name = quiet.map((message) => ownName.exec(message)?.[1]).findLast(Boolean);
@@ -46,7 +52,7 @@ export function recall({ heard, earlier, said }: Conversation): string | null {
     .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared - one.shared || other.at - one.at);
   const best = ranked[0];
-  if (!best) return freshWording(lines.recalls.nothing, said, heard.text);
+  if (!best) return null;
   const next = sentences[best.at + 1];
   const quote =
     next && asksWhatWasSaid(heard.text) && !/\b(?:said|says|told|asked)\b/i.test(best.text)
