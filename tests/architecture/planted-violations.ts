@@ -1,5 +1,5 @@
 export interface Plant {
-  /** What is kept apart, as a sentence. */
+  /** The wall, as a sentence. */
   wall: string;
   path: string;
   text: string;

@@ -15,12 +15,12 @@ export interface Size {
   journal: number;
   daysDone: number;
 }
-/** Somebody whose journal was stored. */
+/** A person whose journal was stored. */
 export interface StoredPerson {
   userId: string;
   cookie: string;
   habitId: string;
-  /** Of their entries. */
+  /** The number of their entries. */
   count: number;
 }
 interface Stored {
@@ -40,7 +40,7 @@ export interface LoadedServer extends Omit<Stored, 'signedIn' | 'texts'> {
 const storing = join(import.meta.dirname, '../../../server/src/testing/store-crowd.ts');
 const besideThis = (name: string) => pathToFileURL(join(import.meta.dirname, '..', name)).href;
 
-/** Starts the built server on a database of its own and fills it; without sealing, both read and write passed-through bytes. */
+/** Starts the built server on its own database and fills it. Without sealing, both read and write plain bytes. */
 export async function startLoaded({
   size,
   isSealed,

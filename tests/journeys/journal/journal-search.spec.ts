@@ -90,7 +90,7 @@ test('JRN-09 · when a search is cleared the list is as high as it was: the heig
   const list = page.locator('div:has(> [data-index])');
   const height = () => list.evaluate((element) => element.getBoundingClientRect().height);
   const atFirst = await height();
-  // All of them are seen once, and so measured.
+  // All of them are scrolled into view once, and so measured.
   await expect
     .poll(async () => {
       await page.evaluate(() => {
