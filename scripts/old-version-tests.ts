@@ -29,7 +29,6 @@ try {
   remove();
 }
 
-/** The commit before the newest migration. */
 function commitBeforeNewest(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations);

@@ -21,7 +21,6 @@ const isSound = flags.includes('--found') ? await liveThroughFound() : await sea
 await programs.postgres?.close();
 process.exit(isSound ? 0 : 1);
 
-/** Repeats the histories in which a word was once lost. */
 async function liveThroughFound(): Promise<boolean> {
   const file = join(import.meta.dirname, 'simulate/found.json');
   const found = JSON.parse(readFileSync(file, 'utf8')) as { lost: string; plan: Plan }[];

@@ -9,7 +9,6 @@ export interface World {
   bytes: Uint8Array<ArrayBuffer>;
   /** A new browser of this person, or of somebody else. */
   newDevice: (userId?: string) => Device;
-  /** A page on a new browser, with the journal open. */
   openPage: () => Promise<Page>;
 }
 
@@ -21,7 +20,6 @@ export interface Attack {
 
 export type MakeDeviceProgram = (globals: PageGlobals) => DeviceProgram;
 
-/** Why an attack has succeeded. */
 export class Succeeded extends Error {}
 
 /** Checks something that must be true if the attack has failed. */

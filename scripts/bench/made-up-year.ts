@@ -23,7 +23,6 @@ export interface YearOptions {
   lasts?: number;
   /** Changes the entry of a day, and returns what that adds to its mood. */
   plant?: (day: { entry: ObservedEntry; at: number; weekday: number; random: () => number }) => number;
-  /** What a bad week in the check-ins adds to the mood of its days. */
   badWeek?: number;
 }
 

@@ -105,7 +105,6 @@ function figuresOf(
   ];
 }
 
-/** Reads each text only once. */
 function remembering(encoder: MeaningEncoder): MeaningEncoder['read'] {
   const known = new Map<string, ReturnType<MeaningEncoder['read']>[number]>();
   return (texts) => {

@@ -1,4 +1,3 @@
-/** One figure: what was measured, the result, and the budget. */
 export interface Figure {
   what: string;
   measured: string;

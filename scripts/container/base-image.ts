@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { execute, readOutput } from './execute.ts';
 import type { Store } from './store.ts';
 
-/** The Debian release of the Dockerfile's image. */
 const release = 'bookworm';
 /** What an image without manuals leaves out, like Debian's own slim images. */
 const leftOut = ['doc', 'man', 'info', 'locale', 'groff', 'lintian', 'linda'];

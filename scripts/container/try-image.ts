@@ -103,7 +103,6 @@ async function becomesHealthy(check: () => void): Promise<boolean> {
   return false;
 }
 
-/** The health check that the image names. */
 function healthCheck(store: Store, image: string): string[] {
   const [{ Config, HealthCheck }] = JSON.parse(store.podman('inspect', '--type=image', image));
   const [kind, ...command] = (HealthCheck ?? Config.Healthcheck).Test as string[];

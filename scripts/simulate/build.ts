@@ -84,7 +84,6 @@ const makers: {
 type Name = keyof typeof makers;
 const names = Object.keys(makers) as Name[];
 
-/** The programs from the unchanged sources. */
 export async function buildPrograms(): Promise<Programs> {
   const clock: Programs['clock'] = { world: null };
   const sources: Programs['sources'] = {};
@@ -105,7 +104,6 @@ export async function withFault(programs: Programs, fault: Fault): Promise<Progr
   return faulty;
 }
 
-/** Bundles a program, and records its source files. */
 function maker({ name, sources, fault }: { name: Name; sources: Programs['sources']; fault?: Fault }) {
   return async (entry: string, globals: readonly string[]): Promise<Program> => {
     const { outputFiles, metafile } = await build({

@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 const reports = join(root, '.cache/reports');
 const atFullDepth = { TEST_DEPTH: 'deep' };
 
-/** Format and lint, types, and unused code. */
 export const checks = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'types', command: ['tsc', '-b'] },
@@ -16,7 +15,6 @@ export const checks = [
 
 export const finishedAreas = { name: 'finished areas', command: ['tsx', 'scripts/trace.ts', '--enforce'] };
 
-/** Runs one check and counts it as one. */
 export async function runCheck({ name, command, environment = {} }) {
   console.log(`\n── ${name}`);
   return tallyCheck({ name, exitCode: await runTool(command, environment) });
@@ -84,7 +82,6 @@ export async function runVitest({
   return tallyVitest({ report, exitCode, strayErrors: readReport(strayFile) });
 }
 
-/** Runs journeys in a real browser. */
 export async function runPlaywright({ chromium }) {
   console.log('\n── journeys');
   const file = freshReport('playwright.json');

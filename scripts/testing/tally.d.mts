@@ -9,7 +9,6 @@ export function tallyCheck(run: { name: string; exitCode: number }): Tally;
 export function tallyVitest(run: {
   report: unknown;
   exitCode: number;
-  /** Errors thrown outside every test. */
   strayErrors?: { message: string; file?: string; test?: string }[];
 }): Tally;
 export function tallyPlaywright(run: { report: unknown; exitCode: number }): Tally;

@@ -8,7 +8,6 @@ export interface Requirement {
 const line = /^- (?<id>(?<area>[A-Z]+)-\d{2,}) · (?<text>.+)$/gm;
 const requirementId = /\b[A-Z]+-\d{2,}\b/g;
 
-/** Reads every requirement out of the text of a requirements file. */
 export function readRequirements(markdown: string): Requirement[] {
   return [...markdown.matchAll(line)].map(({ groups }) => ({
     id: groups?.id ?? '',

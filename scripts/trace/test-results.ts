@@ -13,7 +13,6 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** Reads the JSON report of Vitest. */
 export function readVitestReport(json: string): TestResult[] {
   const report = JSON.parse(json) as VitestReport;
   return report.testResults.flatMap(({ assertionResults }) =>

@@ -58,7 +58,6 @@ describe('an administrator', () => {
     return send(fillPath(endpoint.path, ids), endpoint.body ? (bodies[name]?.() ?? {}) : undefined);
   }
 
-  /** The id of an unused invitation. */
   async function openInvitation(): Promise<string> {
     const list = async () => (await admin.get('/api/auth/invitations')).json as { id: string }[];
     if ((await list()).length === 0)

@@ -39,7 +39,6 @@ function fieldNames(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(fieldNames)];
 }
 
-/** The path with its parameters filled in. */
 export function fillPath(path: string, values: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

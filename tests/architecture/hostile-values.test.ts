@@ -89,7 +89,6 @@ async function somebody(): Promise<{ person: TestPerson; own: { habitId: string;
   };
 }
 
-/** The body with one field replaced by JSON text. */
 function withField(body: Body, field: string, json: string): string {
   const rest = Object.entries(body).filter(([name]) => name !== field);
   return `{${[...rest.map(([name, value]) => `"${name}":${JSON.stringify(value)}`), `"${field}":${json}`].join(',')}}`;

@@ -11,7 +11,6 @@ const maxCharacters = 160;
 interface Measured {
   path: string;
   line: number;
-  /** The name of a function. */
   name: string;
   length: number;
 }

@@ -33,7 +33,6 @@ const known: Record<string, string> = {
 };
 
 const places = ['web/src', 'contract/src', 'server/src', 'README.md', 'SECURITY.md'];
-/** Files about private journals only. */
 const isOfPrivateJournals = (path: string) => /private-journal/.test(path);
 const isText = (path: string) => /\.(tsx?|md)$/.test(path) && !/\.test\.tsx?$/.test(path);
 

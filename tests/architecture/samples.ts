@@ -66,7 +66,6 @@ export function idSetsFor(feature: string, rows: FilledRows): Ids[] {
   return Array.from({ length: most }, (_, at) => ({ ...merged(rows, at), ...own[at % own.length] }));
 }
 
-/** A server on which every sample can be filled. */
 export async function startSampleServer(
   overrides: Parameters<typeof startTestServer>[0] = {},
 ): Promise<TestServer> {

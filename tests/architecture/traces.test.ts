@@ -16,7 +16,6 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 let server: TestServer;
 let ana: TestPerson;
 let rows: FilledRows;
-/** Everything that was sent to the collector. */
 let sent: string;
 beforeAll(async () => {
   collector = await startCollector();

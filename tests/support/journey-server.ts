@@ -10,7 +10,6 @@ const patience = 60_000;
 
 /** The built server with its own database, which a test may stop, kill and start again. */
 export interface JourneyServer {
-  /** The address for a browser. */
   address: string;
   dataDir: string;
   /** The id of its process; null while it is stopped. */
@@ -116,7 +115,6 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
   clearTimeout(deadline);
 }
 
-/** A port nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');

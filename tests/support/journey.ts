@@ -106,7 +106,6 @@ export async function signInThroughProvider(page: Page, email = newAddress()): P
   return { page, user: (await answer.json()) as User };
 }
 
-/** Fills in the provider's page. */
 export async function answerProvider(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -7,7 +7,6 @@ import { freePort, type JourneyServer, startJourneyServer } from './journey-serv
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
 
-/** A release key, as PEM. */
 export function newReleaseKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }
@@ -43,7 +42,6 @@ export interface OtherBuild {
   files?: Record<string, string>;
 }
 
-/** A page that says which build it belongs to. */
 export function pageOf(version: string): string {
   return readFileSync(join(dist, 'index.html'), 'utf8').replace(
     '</head>',

@@ -2,7 +2,6 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 export const journalPassphrase = 'onion harbour seven lamp tuesday';
 
-/** The groups of the recovery sheet that a page shows. */
 export async function readSheet(page: Page): Promise<string[]> {
   const groups = page.getByRole('region', { name: 'Recovery sheet', exact: true }).getByRole('listitem');
   await expect(groups).toHaveCount(8);

@@ -11,7 +11,6 @@ interface Written {
   row: Row;
 }
 
-/** A written page, as the server has it. */
 async function written({ openPage, server }: World): Promise<Written> {
   const page = await openPage();
   const id = await page.write('The kingfisher came.');

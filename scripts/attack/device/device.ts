@@ -85,7 +85,6 @@ export class Device {
     return new Page(program, this.userId, timers);
   }
 
-  /** A new page with the journal open. */
   async open(bytes: Uint8Array<ArrayBuffer>): Promise<Page> {
     const page = this.newPage();
     page.program.setPrivateHere(this.userId, true);

@@ -35,7 +35,6 @@ function measureSupportOf(name: string): Figure[] {
   ];
 }
 
-/** The page with the statement inserted as a sentence of its own. */
 function insertInto(page: string, statement: string, where: number): string {
   const sentences = page.split(/(?<=[.!?])\s+/);
   sentences.splice(Math.round(where * sentences.length), 0, statement);

@@ -48,7 +48,6 @@ const near: Record<string, string[]> = {
 
 export const nameOf = (emotion: string) => readersName[emotion] ?? emotion;
 
-/** Whether the reader accepts a feeling. */
 export const isAccepted = (emotion: string, { feelings }: LabelledPage) => feelings.includes(nameOf(emotion));
 
 /** Whether the reader accepts a feeling, or one close to it. */

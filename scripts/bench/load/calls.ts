@@ -1,6 +1,5 @@
 import type { StoredPerson } from './start-server.ts';
 
-/** A person as their device knows them. */
 export interface Person extends StoredPerson {
   /** The device's position in the changes of the entries. */
   cursor: number;
@@ -22,7 +21,6 @@ export interface Call {
   path: string;
   body?: string;
 }
-/** A text, and the analysis that a device sends with it. */
 export interface Written {
   content: string;
   deviceAnalysis: unknown;

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { randomFrom } from '../../../engine/src/statistics/random.ts';
 import { type Call, type Kind, type Person, pickKind, type Written } from './calls.ts';
 
-/** Where a crowd calls, and who is in it. */
 export interface Crowd {
   address: string;
   people: Person[];

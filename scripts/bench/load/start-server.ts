@@ -15,7 +15,6 @@ export interface Size {
   journal: number;
   daysDone: number;
 }
-/** A person whose journal was stored. */
 export interface StoredPerson {
   userId: string;
   cookie: string;
@@ -31,7 +30,6 @@ interface Stored {
   heapBytes: number;
   indexBytes: number;
 }
-/** A running server with everything stored, and its crowd. */
 export interface LoadedServer extends Omit<Stored, 'signedIn' | 'texts'> {
   server: JourneyServer;
   crowd: Crowd;

@@ -56,7 +56,6 @@ export class Device {
     });
   }
 
-  /** Opens a tab of the signed-in person, if there is one. */
   open(session?: SimulatedStorage): Tab | null {
     if (this.session === null) return null;
     const tab = new Tab({

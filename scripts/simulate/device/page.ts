@@ -57,7 +57,6 @@ export function openJournal(userId: string) {
       void outbox.flush().catch(() => undefined);
     },
     leave: () => leaveDevice(userId),
-    /** The session has ended elsewhere. */
     async leaveAfterEndedSession() {
       await leaveDevice(userId);
       forgetPerson(userId);

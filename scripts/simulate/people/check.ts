@@ -1,6 +1,5 @@
 import { type Deed, type Ledger, wordsOf } from './ledger.ts';
 
-/** An entry, as somebody sees it. */
 export interface Seen {
   id: string;
   content: string;
@@ -10,7 +9,6 @@ export interface Ending {
   /** By person. */
   journals: ReadonlyMap<string, readonly Seen[]>;
   trash: ReadonlyMap<string, readonly Seen[]>;
-  /** What each device shows to each person. */
   shown: readonly {
     device: string;
     person: string;

@@ -12,7 +12,6 @@ export class Deeds {
   readonly #onTold: (tab: Tab) => void;
   /** What each tab has deleted last, for Undo. */
   readonly #deleted = new Map<string, Seen>();
-  /** The entry whose dialog is open in each tab. */
   readonly #begun = new Map<string, string>();
   /** The other version that each tab shows beside its own version of an entry: `tab entry`. */
   readonly #choosing = new Map<string, { content: string; revision: number }>();
@@ -189,7 +188,6 @@ export class Deeds {
     void tab.journal.keepBoth(entryId).catch(() => undefined);
   }
 
-  /** Signs out; then `next` signs in, if given. */
   signOut(tab: Tab, next: string | null = null): void {
     const { device } = tab;
     this.#world.note(`${tab.name} signs out`);

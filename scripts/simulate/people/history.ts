@@ -214,7 +214,6 @@ function looksWithin(ms: number): number[] {
   return [200, 800, Math.min(2_000, ms - 1_000), ms - 3_000].filter((piece) => piece > 0);
 }
 
-/** Unlocks the pages as they were. */
 export function unlock(device: Device): void {
   const locked = device.tabs.filter(({ isLocked }) => isLocked);
   for (const tab of locked) tab.page.unlock();

@@ -6,7 +6,6 @@ import type { Event } from './plan.ts';
 
 export const people = ['ann', 'bob'] as const;
 
-/** What somebody does on one page. */
 interface Use {
   tab: Tab;
   does: Event['does'];

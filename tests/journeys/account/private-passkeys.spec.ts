@@ -5,7 +5,6 @@ import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 import { addPasskeyDevice } from '../../support/passkey-device.ts';
 import { makePrivate } from '../../support/private-journal.ts';
 
-/** By touch on a phone, by keyboard elsewhere. */
 async function press(target: Locator): Promise<void> {
   if (test.info().project.name === 'phone') return target.tap();
   await target.focus();

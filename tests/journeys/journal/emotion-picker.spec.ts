@@ -99,7 +99,6 @@ test('EMO-05 · the wheel opens and answers with movement, and with none for som
   expect(isGone).toBe(true);
 });
 
-/** The height of the smallest letters on the petals, in screen pixels. */
 async function smallestLetters(page: Page): Promise<number> {
   return page.locator('.emotion-wheel').evaluate((drawing) => {
     const scale = drawing.getBoundingClientRect().width / (drawing as SVGSVGElement).viewBox.baseVal.width;

@@ -111,7 +111,6 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(weeks).toHaveCSS('opacity', '1');
 });
 
-/** The texts of the cards in the middle of the screen. */
 const cardsInSight = (page: Page) =>
   journalScreen(page).cards.evaluateAll((cards) =>
     cards

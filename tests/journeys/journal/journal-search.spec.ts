@@ -15,7 +15,6 @@ async function openWith(person: Person) {
   await expect(journalScreen(person.page).card('Herons')).toBeVisible();
 }
 
-/** What is marked on the cards, card by card. */
 const marks = (page: Page) =>
   page
     .getByRole('article')

@@ -335,7 +335,6 @@ function coveredControls(card: Locator): Promise<string[]> {
   });
 }
 
-/** Waits until this device has checked the next text. */
 async function endOfCheck(page: Page) {
   const isChecker = (one: Worker) => one.url().includes('crisis-worker');
   // The worker stays for a while after a text, and takes the next one then.

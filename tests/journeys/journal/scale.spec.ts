@@ -48,7 +48,6 @@ test('JRN-09 · with 10,000 entries the list draws only what is seen, scrolls to
   }
 });
 
-/** Types on the page, and then into the search. */
 async function typeEverywhere(page: Page): Promise<{ writing: number[]; searching: number[] }> {
   const journal = journalScreen(page);
   await journal.writing.click();

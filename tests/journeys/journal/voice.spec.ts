@@ -8,7 +8,6 @@ const microphone = (page: Page) => page.getByRole('button', { name: 'Transcribe 
 const stopDictation = (page: Page) => page.getByRole('button', { name: 'Stop dictation' });
 const banner = (page: Page) => page.locator('[data-listening-banner]');
 
-/** Loads the page again with the scripted recogniser. */
 async function openWith(page: Page, options?: Parameters<typeof scriptRecogniser>[1]) {
   const recogniser = await scriptRecogniser(page, options);
   await page.reload();

@@ -36,7 +36,6 @@ async function begin(page: Page, front: FrontServer) {
 const buildOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null);
 
-/** Serves the build as it is, signed. */
 function serveSigned(front: FrontServer) {
   front.files.clear();
   const list = listWith({ version: '1.0.0', time: '2026-01-01T00:00:00.000Z' });

@@ -6,7 +6,6 @@ export interface RecordingProxy {
   address: string;
   /** What was sent since it was cleared: addresses, headers and bodies, as they were and decoded. */
   sent: () => Buffer;
-  /** What was answered. */
   answered: () => Buffer;
   count: () => number;
   clear: () => void;
