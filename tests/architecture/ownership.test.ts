@@ -80,7 +80,7 @@ function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {
   return idFieldsOf(endpoint).body.some((field) => field !== 'id' && !listsOfIds.includes(field));
 }
 
-/** The ids are those of new keys. Nobody's journal here is private, and others have no key to change. */
+/** The ids are those of new keys. Nobody's journal here is private, and a readable one has no key to turn. */
 const refusedToAll = ['private-journal.turnJournalKey'];
 
 /** Codes are given to others on purpose; each feature tests what a code shows. */

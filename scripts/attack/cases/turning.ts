@@ -33,7 +33,7 @@ async function waysOf(page: Page, bytes: Uint8Array<ArrayBuffer>) {
 const turnOn = async (page: Page, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
   page.program.beginTurn({ userId: page.userId, bytes: bytes.slice(), ways: await waysOf(page, bytes) });
 
-/** The same after its key was changed. Everything has moved when `moved` ends, unless the server prevents it. */
+/** The same after its key was turned. Everything has moved when `moved` ends, unless the server prevents it. */
 async function turned(world: World) {
   const before = await kept(world);
   const state = world.server.keepState();
