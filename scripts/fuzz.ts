@@ -3,16 +3,16 @@ import { adminEmails, type Caller, makeCallers, marks } from './fuzz/people.ts';
 import { ownId, ownWords } from './fuzz/random-values.ts';
 import { countRepeated, type FuzzRequest, makeRequests } from './fuzz/requests.ts';
 
-// npm run fuzz: 60,000 random requests over every endpoint of the contract, as a stranger, a person, another person and an
-// administrator. Ends with 1 if one is answered 5xx, or with words of somebody else. Fewer: npm run fuzz -- 2000. The same
-// again: npm run fuzz -- 2000 SEED
+// npm run fuzz: 60,000 random requests to every endpoint of the contract, as a stranger, two people and an
+// administrator. Exits with 1 if an answer is 5xx or has somebody else's words. Fewer: npm run fuzz -- 2000.
+// The same run again: npm run fuzz -- 2000 SEED
 const count = Number(process.argv[2] ?? 60_000);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 const atOnce = 8;
 const timeoutMs = 60_000;
-/** Administrators read what they send, so it has no words that nobody else may read. */
+/** Administrators read what is sent to these, so other people's words are allowed there. */
 const readByOthers = ['feedback', 'error-reports'];
-/** Encoded in an address. */
+/** URL-encoded. */
 const placeholders = /%F0%9F%93%94.*?%F0%9F%93%94/g;
 const roles = ['stranger', 'person', 'another person', 'administrator'] as const;
 

@@ -7,7 +7,7 @@ import { register, registrationsOf } from './new-feature/registrations.ts';
 import { serverFiles } from './new-feature/server-files.ts';
 import { webFiles } from './new-feature/web-files.ts';
 
-// npm run new-feature -- check-ins [--one check-in]: a feature on all sides that compiles and passes, to be grown from there.
+// npm run new-feature -- check-ins [--one check-in]: a feature on all sides that compiles and passes, as a starting point.
 const root = resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
 const [noun] = positionals;
@@ -19,7 +19,7 @@ try {
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`These are already there: ${taken.join(', ')}`);
 
-  // Every registration is tried before the first file is written: all of the feature, or nothing.
+  // Every registration is tried before the first file is written, so that a failure leaves nothing behind.
   const registered = new Map<string, string>();
   for (const registration of registrationsOf(names)) {
     const { path } = registration;

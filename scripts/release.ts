@@ -5,9 +5,9 @@ import { compressFile } from './precompress.mjs';
 import { listBuild, listName, signatureName } from './release/list-build.mjs';
 import { handOver, publicKeyOf, releaseKeyOf, signBuild } from './release/sign-build.mjs';
 
-// npm run release -- key FILE         makes a release key and says what goes into release-keys.json
-// npm run release -- sign             lists web/dist anew and signs it, with REFLECT_RELEASE_KEY_FILE and REFLECT_RELEASE_NAME
-// npm run release -- rotate OLD NEW   says what the old key says of the new one
+// npm run release -- key FILE         makes a release key and prints what goes into release-keys.json
+// npm run release -- sign             lists web/dist again and signs it, with REFLECT_RELEASE_KEY_FILE and REFLECT_RELEASE_NAME
+// npm run release -- rotate OLD NEW   prints the old key's statement about the new one
 const dist = resolve(import.meta.dirname, '../web/dist');
 const [command, ...paths] = process.argv.slice(2);
 
@@ -26,7 +26,7 @@ try {
 
 function makeKey(path: string) {
   const { privateKey } = generateKeyPairSync('ed25519');
-  // Not over another key, and readable by its owner alone.
+  // Never overwrites another key; only its owner can read it.
   writeFileSync(path, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   console.log(`The key is in ${path}. Keep it where no server is. Into "keys" of release-keys.json:\n`);
   console.log(JSON.stringify({ name: 'Who signs', key: publicKeyOf(privateKey) }, null, 2));

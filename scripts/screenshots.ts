@@ -8,7 +8,7 @@ import { launchBrowser } from './bench/people.ts';
 import { storeYear } from './seed/store-year.ts';
 import { makeYear } from './seed/year.ts';
 
-// npm run screenshots: the pictures of the README, taken from the running app. Build first.
+// npm run screenshots: takes the README's pictures from the running app. Build first.
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -106,7 +106,7 @@ async function takeYear(opened: Browser) {
   const send = async (url: string, data: object): Promise<{ status: number; body: string }> => {
     const answer = await page.request.post(url, { data, headers });
     if (answer.status() !== 429) return { status: answer.status(), body: await answer.text() };
-    // More than a person writes in a minute.
+    // More than the limit of writes per minute.
     await page.waitForTimeout(2_000);
     return send(url, data);
   };

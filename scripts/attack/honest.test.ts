@@ -22,7 +22,7 @@ function start() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return { server, bytes, newDevice: () => new Device(make, { server, userId }) };
 }
-/** Nobody deletes and takes back within one. */
+/** Nobody deletes and restores within one millisecond. */
 async function nextMillisecond(): Promise<void> {
   for (const now = Date.now(); now === Date.now(); ) await new Promise((resolve) => setTimeout(resolve, 1));
 }
@@ -34,7 +34,7 @@ async function later(page: Page): Promise<void> {
 
 const steps = fc.array(step, { minLength: 10, maxLength: 25 });
 
-/** Does step after step, and finds no doubt anywhere. Pages of one device share how far the journal was read. */
+/** Runs the steps in order, and checks that no device doubts anything. Pages of one device share the read position. */
 async function livesThrough(
   done: { device: number; what: string; which: number }[],
   { bytes, server, devices }: { bytes: Uint8Array<ArrayBuffer>; server: LyingServer; devices: Device[] },
@@ -137,7 +137,7 @@ it('what a person takes as right after a backup was restored is heard by a devic
   expect(laptop.doubts().sort()).toEqual([`missing ${lost}`, 'summary'].sort());
   await phone.program.acceptWhatServerHas();
   await laptop.read({ isFromStart: true });
-  // What the phone says now doesn't follow what it had said.
+  // What the phone says now doesn't follow from what it said before.
   expect(laptop.doubts()).toEqual(['summary']);
   const next = await device.open(bytes);
   for (const page of [phone, next]) {
@@ -212,7 +212,7 @@ describe('two tabs of one device', () => {
     await later(phone);
     await next.read();
     for (const page of [one, other, next, phone]) expect(page.doubts()).toEqual([]);
-    // It's remembered: left out, it's missed.
+    // The device remembers it, so it notices when the server leaves it out.
     server.rows.delete(made);
     await next.read({ isFromStart: true });
     expect(next.doubts()).toEqual([`missing ${made}`]);

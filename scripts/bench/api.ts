@@ -13,18 +13,18 @@ import { median } from '../../tests/support/keystrokes.ts';
 import { makePeople, type SignedIn } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 
-/** So many that reading at full speed stays below what one person may ask for in a minute. */
+/** Enough people that reading at full speed stays below the limit of requests per person and minute. */
 const people = 100;
 const entriesEach = 1_000;
 const listPath = '/api/journal/entries?limit=50';
 const seconds = 10;
 const connections = 10;
-/** Each server is asked this often, in turn with the other. */
+/** How often each server is measured, alternating with the other. */
 const rounds = 5;
 
 /**
- * Measures the 50 latest entries and saving, with 100,000 entries stored, beside a server that keeps the same entries in
- * plain columns of the same database (server/src/testing/plain-server.ts), in the same run: the ratio is what can be compared between machines.
+ * Measures listing the 50 latest entries and saving, with 100,000 entries stored, in turns with a server that keeps them in
+ * plain columns of the same database (server/src/testing/plain-server.ts): only the ratio is comparable between machines.
  */
 export async function benchApi(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-bench-'));
@@ -123,7 +123,7 @@ export async function benchApi(): Promise<Figure[]> {
   }
 }
 
-/** The results of two servers that were asked in turn. */
+/** The results of two servers that were measured in turn. */
 interface Turns {
   ours: Result[];
   plain: Result[];
@@ -141,7 +141,7 @@ async function inTurns(
   return results;
 }
 
-/** Always for a time, never for a number of requests: the end of those is noticed at the next whole second only. */
+/** Runs for a time, not for a number of requests: autocannon notices the end of those only at the next whole second. */
 async function shoot(options: {
   url: string;
   requests: Request[];
@@ -160,7 +160,7 @@ async function shoot(options: {
   return result;
 }
 
-/** Every connection begins with another person: ten people at once, not one person ten times, whose writes wait for each other. */
+/** Every connection begins with another person: ten people at once, not one person whose ten writes wait for each other. */
 function startElsewhere(requests: readonly Request[]) {
   let clients = 0;
   return (client: Client) => {
@@ -213,7 +213,7 @@ async function startPlainServer({
   return { child, address: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** Copies what each person is listed into the plain columns. */
+/** Copies each person's listed entries into the plain columns. */
 async function copyEntries({ from, to, signedIn }: { from: string; to: ChildProcess; signedIn: SignedIn[] }) {
   for (const { userId, cookie } of signedIn) {
     for (let before = ''; ; ) {
@@ -227,20 +227,20 @@ async function copyEntries({ from, to, signedIn }: { from: string; to: ChildProc
   }
 }
 
-/** How long the event loop was held up, in milliseconds. */
+/** How long the event loop was blocked, in milliseconds. */
 interface HeldUp {
   p99: number;
   max: number;
 }
 interface Loop {
   cpuMs: number;
-  /** In all: where the processor belonged to another program, nothing of the server could help. */
+  /** In total, including time when the processor ran another program, which the server can't change. */
   late: HeldUp;
   /** By work of its own thread. */
   own: HeldUp;
 }
 
-/** Begins a new measurement of the event loop of the server. */
+/** Begins a new measurement of the server's event loop. */
 async function forgetLoop(file: string): Promise<void> {
   rmSync(file, { force: true });
   while (!existsSync(file)) await wait(50);
@@ -272,7 +272,7 @@ function latencyOf(what: string, { ours, plain }: Turns, which: 'p50' | 'p99'): 
   return latency(what, middle(ours), middle(plain));
 }
 
-/** The middle of the turns, because what else the machine does changes from second to second. */
+/** Uses the median of the turns, because other load on the machine changes from second to second. */
 function rate(what: string, { ours, plain }: Turns, least?: number): Figure {
   const ratio = median(ours.map((own, turn) => perSecond(own) / perSecond(plain[turn]!)));
   const middle = (results: Result[]) => Math.round(median(results.map(perSecond)));

@@ -13,7 +13,7 @@ const count = 10_000;
 const rounds = 10;
 const budgetMs = 100;
 
-/** What the dashboard and its calendar tab of a journal of ten thousand entries costs, beside that of a journal with a single one. */
+/** What the dashboard and its calendar tab cost with ten thousand entries, beside a journal with a single one. */
 export async function benchCalendar(): Promise<Figure[]> {
   const server = await startJourneyServer();
   const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
@@ -35,7 +35,7 @@ export async function benchCalendar(): Promise<Figure[]> {
 async function measure(options: { browser: Browser; server: JourneyServer; stored: number }) {
   const { browser, server, stored } = options;
   const context = await browser.newContext({ baseURL: server.address });
-  // What tsx compiles names its functions by a helper that a page does not have.
+  // tsx wraps named functions in a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const person = await signInThroughProvider(page);
@@ -51,13 +51,13 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
   const opening: number[] = [];
   const turning: number[] = [];
   const selecting: number[] = [];
-  // By id: a search by role runs through the whole page, and its scripts would be measured along.
+  // By id: a search by role runs through the whole page, and its scripts would be measured too.
   const [guides, figures] = [page.locator('#guides-for-you'), page.locator('#journal-statistics')];
   const [dashboard, calendar] = [
     page.locator('a[href="/dashboard"]').first(),
     page.locator('[role=tab]').nth(2),
   ];
-  // The first round fetches the scripts, which later ones have.
+  // The first round also fetches the scripts, so it isn't counted.
   for (let round = 0; round <= rounds; round += 1) {
     await page.goto('/journal');
     await page.waitForTimeout(2_000);

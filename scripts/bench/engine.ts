@@ -22,8 +22,8 @@ import { measurePagesOf } from './engine/pages-by-source.ts';
 import { readThresholds } from './engine/thresholds.ts';
 import { type Figure, printTable } from './print-table.ts';
 
-// npm run bench:engine -- DATA_DIR: every figure that the emotion model promises, from the weights as shipped.
-// DATA_DIR holds goemotions/, lemotif/, xed/ and pages/; without it the tests on data are left out.
+// npm run bench:engine -- DATA_DIR: every figure that the emotion model promises, from the weights as
+// shipped. DATA_DIR holds goemotions/, lemotif/, xed/ and pages/; without it the tests on data are left out.
 const weightsFolder = join(import.meta.dirname, '../../engine/weights');
 const weights = readFileSync(join(weightsFolder, 'emotion-model.bin'));
 const encoderWeights = readFileSync(join(weightsFolder, 'sentence-encoder.bin'));
@@ -136,7 +136,7 @@ function speedFigure(what: string, reader: SentenceReader, budget: number): Figu
   return { what, measured: `${time.toFixed(0)} ms`, budget: `≤ ${budget} ms`, isKept: time <= budget };
 }
 
-/** How much longer four times the text takes: about four times where the time grows in proportion to the length. */
+/** How much longer four times the text takes: about four times if the time is linear in the length. */
 function linearFigure(): Figure {
   const growth = timeOf(analysis, entryOf(32)) / timeOf(analysis, entryOf(8));
   return {

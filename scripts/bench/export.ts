@@ -11,7 +11,7 @@ const words =
     ' ',
   );
 
-/** A journal that is exported in some of the three files. */
+/** A journal that is exported in some of the three formats. */
 interface Journal {
   name: string;
   entries: number;
@@ -28,7 +28,7 @@ const journals: readonly Journal[] = [
     kinds: ['json', 'zip', 'pdf'],
     mostMegabytes: 250,
   },
-  // 49 MB of text: what is in memory must not grow with the length of the entries.
+  // 49 MB of text: memory must not grow with the length of the entries.
   {
     name: '490 entries of 99,900 characters',
     entries: 490,
@@ -45,7 +45,7 @@ const journals: readonly Journal[] = [
   },
 ];
 
-/** What exports take of the built server, and how long others wait meanwhile. The memory is read from Linux. */
+/** What exports cost the built server, and how long other calls wait meanwhile. Memory is read from Linux. */
 export async function benchExport(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const journal of journals) figures.push(...(await exportJournal(journal)));
@@ -72,7 +72,7 @@ async function exportJournal({
     const headers = { cookie: person!.cookie, 'content-type': 'application/json', origin: address };
     const figures: Figure[] = [];
     for (const kind of kinds) {
-      // Each export begins with what a server has in memory after its start.
+      // Each export starts with a freshly started server.
       await server.stop();
       await server.start();
       const rest = megabytesOf(server.pid());
@@ -115,7 +115,7 @@ async function exportJournal({
   }
 }
 
-/** Watches the memory of a process, and how long it lets another call wait, until it is stopped. */
+/** Watches the memory of a process, and how long another call waits, until it is stopped. */
 function watch({ pid, address }: { pid: number | null; address: string }) {
   const waits: number[] = [];
   let peak = megabytesOf(pid);
@@ -143,7 +143,7 @@ function megabytesOf(pid: number | null): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Paragraphs as people write them, some with letters of other scripts. */
+/** Paragraphs like people write them, some with letters of other scripts. */
 function textOf({ number, characters }: { number: number; characters: number }): string {
   const parts = [`Entry ${number}. `];
   let length = 0;

@@ -9,22 +9,22 @@ import { memoryOf, memoryOfDatabase, processorTime } from './load/processes.ts';
 import { type LoadedServer, startLoaded } from './load/start-server.ts';
 import { printTable } from './print-table.ts';
 
-// People with time to think, against the built server with accounts and entries stored, beside the same server without
-// sealing, in turns. On Linux, which tells the processor time and the memory of a process. npm run bench:load -- --help
+// People with time to think, against the built server with accounts and entries stored, alternating with the same
+// server without sealing. Linux only: it reports a process's processor time and memory. npm run bench:load -- --help
 const defaults = {
   people: '200',
   accounts: '2000',
   entries: '50000',
-  /** Entries of each who calls. */
+  /** Entries of each person who calls. */
   journal: '100',
-  /** Days on which each who calls did their habit. */
+  /** Days on which each caller did their habit. */
   days: '200',
-  /** Seconds between two calls of a person, on average. */
+  /** Average seconds between two calls of a person. */
   think: '4',
   turns: '3',
-  /** Of one turn of one server. */
+  /** Length of one server's turn. */
   seconds: '20',
-  /** A folder for what the server with sealing spent its time on, one file per run: its figures are slower. */
+  /** A folder for profiles of the server with sealing, one file per run. Profiling makes its figures slower. */
   profile: '',
 };
 type Option = keyof typeof defaults;
@@ -51,9 +51,9 @@ const size = {
   daysDone: number('days'),
 };
 const seconds = number('seconds');
-/** Of one kind of call alone. */
+/** How long each kind of call runs alone. */
 const aloneSeconds = 2;
-/** Enough that neither a core of the server nor its database waits for a caller. */
+/** Enough callers to keep a core of the server and the database busy. */
 const callers = 8;
 const restMs = 1_000;
 const nothing = { server: 0, database: 0, callers: 0 };
@@ -91,7 +91,7 @@ try {
   }
 }
 
-/** Lets the server compile what it needs, which none of its later calls should pay. */
+/** Lets the server compile what it needs, so that later calls don't pay for it. */
 async function prepare(loaded: LoadedServer): Promise<Side> {
   await rushFor(loaded.crowd, { seconds: aloneSeconds, callers, seed: 0 });
   const side = { ...loaded, measured: new Map<string, Measured>(), mostMegabytes: 0 };
@@ -128,7 +128,7 @@ async function measure(side: Side, name: string, run: () => Promise<Times>): Pro
   });
 }
 
-/** Of this process, which is everybody who calls. */
+/** Processor seconds of this process, which does all the calling. */
 function ownSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

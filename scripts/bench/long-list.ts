@@ -4,14 +4,14 @@ import { startJourneyServer } from '../../tests/support/journey-server.ts';
 import { launchBrowser, makePeople, type SignedIn } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 
-/** A year as most people have it, against which twenty of them are held. */
+/** A typical year, to compare twenty of them with. */
 const year = { count: 320, hoursApart: 27 };
 const years = { count: 50_000, hoursApart: (20 * 365.25 * 24) / 50_000 };
 const rounds = 3;
 const slowdown = 4;
 const dragSteps = 90;
 const mostGestureMs = 1_000;
-/** A frame of a screen that draws 60 in a second, and as much again for the clock of the browser. */
+/** One frame at 60 per second, plus 1 ms for the resolution of the browser's clock. */
 const mostFrameMs = 1_000 / 60 + 1;
 
 interface Measured {
@@ -21,7 +21,7 @@ interface Measured {
   idleFrameMs: number;
 }
 
-/** Measures the list of a phone with 50,000 entries of twenty years, beside the same with 320 entries of one year. */
+/** Measures a phone's list with 50,000 entries of twenty years, beside one with 320 entries of one year. */
 export async function benchLongList(): Promise<Figure[]> {
   const server = await startJourneyServer();
   const browser = await launchBrowser();
@@ -80,7 +80,7 @@ async function measure(options: {
   await page.goto('/');
   const whole = `${count.toLocaleString('en-US')} entries`;
   await page.locator('[data-search-row]').filter({ hasText: whole }).waitFor({ timeout: 300_000 });
-  // The last of it is being stored on the device.
+  // The last of it is still being stored on the device.
   await page.waitForLoadState('networkidle');
   const openMs = median(await repeat(() => openAgain(page)));
   const gestures = [0.8, 0.3, 0.95];
@@ -111,7 +111,7 @@ async function placeOfWeeks(page: Page) {
   return { x: box.x + box.width / 2, top: box.y + 20, height: box.height - 60 };
 }
 
-/** Once the list has begun, its weeks stand at their place. */
+/** The weeks become sticky once the list has scrolled. */
 async function stickWeeks(page: Page) {
   await weeksOf(page).focus();
   await page.keyboard.press('PageDown');
@@ -130,7 +130,7 @@ async function pressWeeks(page: Page, share: number): Promise<number> {
   const [yearOfDay = ''] = /\d{4}/.exec(day) ?? [];
   const isThisYear = yearOfDay === String(new Date().getFullYear());
   await page.waitForFunction(
-    // Without functions of its own: the compiler gives those names that the page doesn't know.
+    // Without named functions: tsx wraps those in a helper that the page doesn't have.
     (heading) => {
       const seen = [...document.querySelectorAll('[data-month] h2, article')].filter((element) => {
         const { top: at, bottom } = element.getBoundingClientRect();
@@ -145,7 +145,7 @@ async function pressWeeks(page: Page, share: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** As text, because the compiler gives functions names that the page doesn't know. */
+/** As text, because tsx wraps named functions in a helper that the page doesn't have. */
 async function recordFrames(page: Page) {
   await page.evaluate(
     'window.frames_=[];(function tick(last){requestAnimationFrame((now)=>{window.frames_.push(now-last);tick(now)})})(performance.now())',

@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber } from '../../engine/src/insights/journal-days.ts'
 import { randomFrom } from '../../engine/src/statistics/random.ts';
 
 const first = dayNumber('2025-11-22');
-/** Moods of a day have this spread, in points of 1 to 5. */
+/** The spread of a day's moods, in points of 1 to 5. */
 export const spread = 0.8;
 
 /** What a person keeps in a year. */
@@ -14,20 +14,19 @@ interface MadeUpYear {
   now: string;
 }
 
-/** What is true of a year; without it moods last a little and have nothing to do with anything. */
+/** What is planted in a year; without it moods last a little and depend on nothing. */
 export interface YearOptions {
   days?: number;
-  /** Part of the days on which something is written. */
+  /** Share of the days on which something is written. */
   writes?: number;
-  /** How much of a mood stays until the next day. */
+  /** How much of a mood carries over to the next day. */
   lasts?: number;
   /** Changes the entry of a day, and returns what that adds to its mood. */
   plant?: (day: { entry: ObservedEntry; at: number; weekday: number; random: () => number }) => number;
-  /** What a bad week in the check-ins adds to the mood of its days. */
   badWeek?: number;
 }
 
-/** A year of moods by chance, with names, places, tags, habits and check-ins by chance, and what is planted. */
+/** A year of random moods, names, places, tags, habits and check-ins, with the given effects planted. */
 export function makeYear(
   seed: number,
   { days = 365, writes = 1, lasts = 0.3, plant = () => 0, badWeek = 0 }: YearOptions = {},
@@ -48,7 +47,7 @@ export function makeYear(
     const date = dateOfDay(first + at);
     const weekday = (first + at + 4) % 7;
     if (at % 7 === 0) {
-      // How somebody sleeps lasts for weeks.
+      // How well somebody sleeps changes slowly, over weeks.
       sleep = 0.5 * sleep + noise();
       const answer = () => Math.round(10 * random());
       checkIns.push({

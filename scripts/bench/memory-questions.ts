@@ -13,7 +13,7 @@ import { type MemoryQuestion, memoryQuestions, rememberYear } from './engine/mem
 import { measureNearPassages } from './engine/near-passages.ts';
 import { type Figure, printTable } from './print-table.ts';
 
-/** What is shown for a question: the pages in order, and whether nothing was said to be found. */
+/** What is shown for a question: the pages in order, and whether it says that nothing was found. */
 interface Shown {
   pageIds: string[];
   isNothing: boolean;
@@ -21,8 +21,8 @@ interface Shown {
 
 const top = 5;
 
-// tsx scripts/bench/memory-questions.ts: what memory finds for 200 questions over three made-up years, beside plain word search.
-// Memory was tuned on the questions of odd numbers.
+// tsx scripts/bench/memory-questions.ts: what memory finds for 200 questions over three made-up years, beside
+// plain word search. Memory was tuned on the odd-numbered questions.
 function measureMemory(): Figure[] {
   const encoder = openMeaning();
   const read = remembering(encoder);
@@ -105,7 +105,6 @@ function figuresOf(
   ];
 }
 
-/** Reads each text once. */
 function remembering(encoder: MeaningEncoder): MeaningEncoder['read'] {
   const known = new Map<string, ReturnType<MeaningEncoder['read']>[number]>();
   return (texts) => {

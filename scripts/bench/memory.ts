@@ -40,7 +40,7 @@ const queries = [
   ...['the dog', 'proud of what I made', 'tired and short with everybody', 'rain', 'a wedding in Portugal'],
 ];
 
-/** Memory of ten thousand pages as people write them: its size, and how long a search takes beside that of plain words. */
+/** Memory of ten thousand ordinary pages: its size, and how long a search takes beside a plain word search. */
 export function benchMemory(): Figure[] {
   const texts = readTexts();
   const random = randomFrom(5);
@@ -62,7 +62,7 @@ export function benchMemory(): Figure[] {
       isSecret: false,
       score: 1 + 4 * random(),
     };
-    // What the vectors say makes no difference to the time, and reading a million words takes minutes.
+    // The vectors' values don't affect the time, and really reading a million words would take minutes.
     const packed = packVectors(
       sentencesToRead(content).map(() => Float32Array.from({ length: 512 }, () => random() - 0.5)),
     );
@@ -76,7 +76,7 @@ export function benchMemory(): Figure[] {
   const encode: Encode = (asked) => encoder.read(asked);
   const wordVectors = createWordVectors(readWeights('emotion-model'));
   const now = new Date(Date.UTC(2026, 10, 27));
-  // Time of the processor, because what else the machine does makes no search slower.
+  // Processor time, because other load on the machine doesn't change it.
   const time = (task: () => unknown) => {
     const from = process.cpuUsage();
     task();
@@ -127,7 +127,7 @@ function readWeights(name: string): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 }
 
-/** The pages that the reader of pages learns from. */
+/** The pages that the page reader is trained on. */
 function readTexts(): string[] {
   const folder = join(import.meta.dirname, '../../engine/training/pages');
   return readdirSync(folder)

@@ -22,7 +22,7 @@ const mostOpeningMs = 60_000;
 
 interface Read {
   ms: number;
-  /** Asked of the server for items, of whatever collection. */
+  /** How many calls asked the server for items, of any collection. */
   calls: number;
 }
 
@@ -34,7 +34,7 @@ interface Opened {
   longestAfterSaveMs: number;
 }
 
-/** What a person waits for in a private journal of many entries, beside the same in a readable one, in turns. */
+/** How long a person waits in a private journal of many entries, beside a readable one, in turns. */
 export async function benchPrivateJournal({ count = 10_000 } = {}): Promise<Figure[]> {
   const newest = `Day ${count}.`;
   const server = await startJourneyServer();
@@ -94,7 +94,7 @@ interface SignedIn {
 
 async function signedIn({ browser, server }: { browser: Browser; server: JourneyServer }): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
-  // What tsx compiles names its functions by a helper that a page does not have.
+  // tsx wraps named functions in a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   return signInThroughProvider(await context.newPage());
 }
@@ -124,7 +124,7 @@ async function fillPrivate({
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: /^Remove this way: Passkey/ }).waitFor();
   const ways = (await (await page.request.get('/api/private-journal/keys')).json()) as WrappedJournalKey[];
-  // Stored at once, it has to be unknown to this device.
+  // The journal is stored in one go, which this device must not know about yet.
   await page.goto('about:blank');
   await storeSealedJournal({ dataDir, userId: user.id, ways, passphrase, entries });
 }
@@ -174,7 +174,7 @@ async function open(page: Page, { round, newest }: { round: number; newest: stri
   return { firstCardMs, searchableMs, savedMs, longestTaskMs, longestAfterSaveMs };
 }
 
-/** The longest since it was asked last; what is shorter than 50 ms counts as that. */
+/** The longest task since the last call; anything shorter counts as 50 ms. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(50, ...(window as unknown as { longTasks: number[] }).longTasks.splice(0)),
@@ -189,7 +189,7 @@ function watchTasks() {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** How long each way takes from the press to the journal, at a slower processor. */
+/** How long each way takes from the press to the journal, on a slowed processor. */
 async function benchUnlocking({ page, user }: SignedIn): Promise<Figure[]> {
   const devTools = await page.context().newCDPSession(page);
   const figures: Figure[] = [];
@@ -222,7 +222,7 @@ async function benchUnlocking({ page, user }: SignedIn): Promise<Figure[]> {
   return figures;
 }
 
-/** From the press to the frame in which the screen that asks has gone. Runs in the page. */
+/** From the press to the frame in which the unlock screen has gone. Runs in the page. */
 async function timeOpening({ name, mostMs }: { name: string; mostMs: number }): Promise<number> {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name);
   if (button === undefined) throw new Error(`There is no button ${name}.`);

@@ -11,7 +11,7 @@ import { untilKept } from './search.ts';
 
 const count = 10_000;
 const openings = 5;
-/** What blocks a page for longer is felt. */
+/** A person notices anything that blocks a page for longer. */
 const longestTaskMs = 50;
 const mostSearchableMs = 2_000;
 
@@ -29,7 +29,7 @@ export async function benchSealedJournal(): Promise<Figure[]> {
     const { page, userId } = await keepJournal({ browser, server });
     const sealed: Opening[] = [];
     const plain: Opening[] = [];
-    // Alternately, so that other load on the machine affects both.
+    // Alternating, so that other load on the machine affects both.
     for (let at = 0; at < openings; at++) {
       await storeRecords(page, { userId, isSealed: true });
       sealed.push(await open(page));
@@ -55,10 +55,10 @@ export async function benchSealedJournal(): Promise<Figure[]> {
   }
 }
 
-/** Somebody whose device holds their whole journal, and asks the server for nothing of it any more. */
+/** A person whose device holds their whole journal, so that it asks the server for none of it. */
 async function keepJournal({ browser, server }: { browser: Browser; server: JourneyServer }) {
   const context = await browser.newContext({ baseURL: server.address });
-  // What tsx compiles names its functions by a helper that a page does not have.
+  // tsx wraps named functions in a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const { user } = await signInThroughProvider(page);

@@ -16,7 +16,7 @@ const queries = [
   ...['#family', '#health', 'e', 'the', 'day 4711.', 'day 9', 'day 1.', 'flat', 'sorry first', 'speak'],
 ];
 
-/** What a person waits for in a journal of ten thousand entries, beside one of a single entry in the same browser. */
+/** How long a person waits in a journal of ten thousand entries, beside one of a single entry in the same browser. */
 export async function benchSearch(): Promise<Figure[]> {
   const server = await startJourneyServer();
   const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
@@ -49,7 +49,7 @@ export async function benchSearch(): Promise<Figure[]> {
 async function measureJournal(options: { browser: Browser; server: JourneyServer; stored: number }) {
   const { browser, server, stored } = options;
   const context = await browser.newContext({ baseURL: server.address });
-  // What tsx compiles names its functions by a helper that a page does not have.
+  // tsx wraps named functions in a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   const person = await signInThroughProvider(page);
@@ -90,12 +90,12 @@ async function measureJournal(options: { browser: Browser; server: JourneyServer
   return { atFirst, openings: openingTimes, writing, searching, answers, tasks };
 }
 
-/** The longest time in which the page could not react, as far as it is worth telling (50 ms). */
+/** The longest time in which the page could not react; browsers report 50 ms and more. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
 }
 
-/** Until this device holds the whole journal. */
+/** Waits until this device holds the whole journal. */
 export async function untilKept(page: Page, stored: number) {
   await page.waitForFunction(
     async (expected) => {
@@ -124,7 +124,7 @@ function watchTasks() {
   }).observe({ type: 'longtask' });
 }
 
-/** From a changed search text to the frame in which a card shows what was found. Runs in the page. */
+/** From a changed search text to the frame in which a card shows a result. Runs in the page. */
 async function timeAnswer(query: string): Promise<number> {
   const input = document.querySelector<HTMLInputElement>('input[type="search"]');
   if (input === null) throw new Error('There is no search.');

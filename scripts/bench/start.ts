@@ -3,7 +3,7 @@ import { type Figure, printTable } from './print-table.ts';
 
 const budgets = { firstRun: 8_000, coldStart: 3_000 };
 
-/** Measures the built server from the command to its first ready answer: on an empty folder, and on a used one. */
+/** Measures the built server from the command to its first ready answer, on an empty folder and on a used one. */
 export async function benchStart(): Promise<Figure[]> {
   const begun = performance.now();
   const server = await startJourneyServer();

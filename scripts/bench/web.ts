@@ -16,7 +16,7 @@ const wantedScore = 95;
 const screens = ['/settings', '/insights', '/dashboard', '/privacy-policy', '/people', '/no-such-place'];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Measures what a phone has to load, screen by screen, and what Lighthouse says of landing page and journal. */
+/** Measures what a phone has to load, screen by screen, and what Lighthouse says about the landing page and the journal. */
 export async function benchWeb(): Promise<Figure[]> {
   const server = await startJourneyServer();
   const profile = mkdtempSync(join(tmpdir(), 'reflect-profile-'));
@@ -36,7 +36,7 @@ export async function benchWeb(): Promise<Figure[]> {
 
     const { user } = await signInThroughProvider(page);
     await storeJournal({ dataDir: server.dataDir, userId: user.id, count: 200 });
-    // Until somebody was signed in on a device, the landing page is fetched as well.
+    // Until somebody has signed in on a device, the landing page is fetched as well.
     await page.goto('/', { waitUntil: 'networkidle' });
     scripts();
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -12,8 +12,8 @@ import { saveQuickly } from './quick-saves.ts';
 import { restartInTurn } from './rolling-restart.ts';
 import { stopAmidWrites } from './stop.ts';
 
-// npm run chaos: what happens to a real installation when the worst happens to it. Takes about ten minutes, and ends
-// with 1 if anything is not as it has to be. One of them alone: npm run chaos -- kill
+// npm run chaos: what happens to a real installation in the worst cases. Takes about ten minutes, and exits
+// with 1 if anything is not as it should be. One of them alone: npm run chaos -- kill
 const trials: Record<string, () => Promise<Outcome[]>> = {
   kill: killAmidWrites,
   ids: sendIdsInCapitals,

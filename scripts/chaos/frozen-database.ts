@@ -6,7 +6,7 @@ import { makeWriter, timeToRecover } from './writer.ts';
 const calls = 30;
 const longestMs = 20_000;
 
-/** Freezes every process of the database: calls are answered in bounded time, and again when it goes on. */
+/** Freezes every process of the database. Calls are answered in bounded time, and normally once it continues. */
 export async function freezeDatabase(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { address, postmaster } = installation;
@@ -44,7 +44,7 @@ export async function freezeDatabase(): Promise<Outcome[]> {
   }
 }
 
-/** The first process of the database and those it has started. */
+/** The first process of the database and the ones it started. */
 function processesOf(first: number | null): number[] {
   if (first === null) throw new Error('The database does not run.');
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -57,7 +57,7 @@ function signal(processes: number[], name: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(pid, name);
     } catch (error) {
-      // One that has ended meanwhile needs no signal.
+      // A process that has ended meanwhile needs no signal.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

@@ -9,8 +9,8 @@ const diskSize = '160m';
 const mostWrites = 400;
 
 /**
- * Fills the disk of an installation: writes are refused and not acknowledged, the server lives on, and takes writes again
- * when there is room. The disk is a file system in memory, which only root may mount.
+ * Fills an installation's disk: writes are refused and not acknowledged, the server keeps running, and it accepts
+ * writes again when there is room. The disk is a file system in memory, which only root may mount.
  */
 export async function fillDisk(): Promise<Outcome[]> {
   if (process.getuid?.() !== 0)
@@ -62,7 +62,6 @@ async function tryOnDisk(disk: string): Promise<Outcome[]> {
   }
 }
 
-/** Writes a file until nothing more fits. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {

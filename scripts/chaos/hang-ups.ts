@@ -11,7 +11,7 @@ const exporters = 6;
 const sync = '/api/journal/entries/changes?since=0';
 const exported = '/api/export/json';
 
-/** Phones hang up by themselves: whatever they asked for, the next call of theirs and of everybody is answered. */
+/** Phones drop connections on their own: after any dropped call, the next call by anybody must be answered. */
 export async function hangUpCalls(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { address, dataDir } = installation;
@@ -65,7 +65,7 @@ async function hangUp({ address, person, path, afterMs }: Call & { afterMs: numb
   });
 }
 
-/** What was begun for a call ends a moment after it was hung up. */
+/** Work that began for a call stops shortly after the caller hung up, so this retries. */
 async function statusAtLast({ address, person, path }: Call): Promise<number> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     const answer = await fetch(address + path, { headers: { cookie: person.cookie } });

@@ -14,8 +14,8 @@ const silent = { info: () => undefined, warn: () => undefined };
 const bodies = oneOfEach('By the harbour.');
 
 /**
- * Sends everything with ids in capitals, and puts rows back as an earlier Reflect sealed them for such ids: after the next
- * start everything is readable.
+ * Sends everything with ids in capitals, and seals rows as an earlier Reflect did for such ids: after the next start
+ * everything is readable.
  */
 export async function sendIdsInCapitals(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
@@ -50,7 +50,7 @@ export async function sendIdsInCapitals(): Promise<Outcome[]> {
     await server.stop();
     const broken = await sealForCapitals(installation);
     await server.start();
-    // Rows are repaired while the server is running.
+    // The server repairs rows while it is running.
     let stillLost = await find();
     for (
       const end = Date.now() + repairMs;
@@ -75,7 +75,7 @@ export async function sendIdsInCapitals(): Promise<Outcome[]> {
   }
 }
 
-/** What a device that knows nothing can't read. */
+/** What a new device can't read. */
 async function findLost({
   ids,
   call,
@@ -101,7 +101,7 @@ interface SealedRow {
   wrapped_key: Buffer;
 }
 
-/** Seals every row of the collections again as a server did that took an id as it was sent. Answers how many they are. */
+/** Seals every row of the collections again, as a server did that took an id as it was sent. Gives their number. */
 async function sealForCapitals({ dataDir }: Installation): Promise<number> {
   const config = { dataDir, databaseUrl: null, masterKey: null };
   const { database, close } = await openDatabase({ config, log: silent });

@@ -11,7 +11,7 @@ const entries = 640;
 const characters = 100_000;
 const readers = 3;
 const unreadCalls = 100;
-/** What reading may add to the memory of the server, whatever is read. */
+/** How much memory reading may add to the server, whatever is read. */
 const mostMegabytes = 500;
 /** How long another call may wait meanwhile. */
 const longestWaitMs = 2_000;
@@ -21,13 +21,13 @@ interface Reading {
   what: string;
   path: string;
   init?: RequestInit;
-  /** How many of each person read at once; as many as there are people where nothing is said. */
+  /** How many devices of each person read at once; by default as many as there are people. */
   devices?: number;
   /** What is sent is smaller than the text. */
   isCompressed?: boolean;
 }
 
-/** Reads everything of people with 64 MB of text each, several at once: the memory of the server stays bounded, and others are served. */
+/** Several people with 64 MB of text each read everything at once: memory stays bounded, and others are served. */
 export async function readLargeJournals(): Promise<Outcome[]> {
   if (process.platform !== 'linux')
     return [{ what: 'large journals', found: 'not tried: only Linux tells the memory', isRight: false }];
@@ -54,7 +54,7 @@ export async function readLargeJournals(): Promise<Outcome[]> {
       await server.start();
     };
     const post = { method: 'POST', body: JSON.stringify({ format: 'json' }) };
-    // More than two exports of a person at a time are declined.
+    // More than two exports at a time are declined for one person.
     const reads: Reading[] = [
       { what: 'the whole list', path: '/api/journal/entries' },
       { what: 'the changes', path: '/api/journal/entries/changes' },
@@ -65,7 +65,7 @@ export async function readLargeJournals(): Promise<Outcome[]> {
     outcomes.push(await askWithoutReading({ server, address, person: people[0]! }));
     for (const reading of reads) {
       if (reading.path.endsWith('/trash')) await throwAway(dataDir);
-      // What was read before has left the memory.
+      // Frees the memory of the previous read.
       await restart();
       outcomes.push(await read(reading)(people.slice(0, readers)));
     }
@@ -103,7 +103,7 @@ async function askWithoutReading({
   };
 }
 
-/** Several people read at once, and each of them with as many devices. */
+/** Several people read at once, each with as many devices. */
 function tryReading({
   what,
   server,

@@ -10,8 +10,8 @@ const wrongPins = 100;
 const proofOf = (digits: string) => createHash('sha256').update(digits).digest('base64');
 
 /**
- * A locked session answers nothing without its PIN, however many are tried at once and although the server is killed
- * meanwhile; what was sent while it was locked is taken afterwards.
+ * A locked session answers nothing without its PIN, however many PINs are tried at once and even if the server is
+ * killed meanwhile. What was sent while it was locked is accepted afterwards.
  */
 export async function lockSessions(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());

@@ -1,6 +1,6 @@
 import { type CollectionPlace, collections } from '../../contract/src/collections.ts';
 
-/** An item of a collection; `of` knows the ids of those before it by what one of them is called. */
+/** An item of a collection. `of` gives the ids of earlier items by the singular name of their collection. */
 export type NewItem = [place: CollectionPlace, body: (of: ReadonlyMap<string, string>) => object];
 
 const day = '2026-01-02';
@@ -15,7 +15,7 @@ const letterWith = (question: string) => ({
   ...{ written: [], observations: [], shifts: [], people: [] },
 });
 
-/** An item of each collection with these words, in the order in which they refer to each other. */
+/** An item of each collection with these words, ordered so that items come after those they refer to. */
 export function oneOfEach(words: string): NewItem[] {
   const said = { role: 'user', content: words, timestamp: `${day}T09:00:00Z` };
   return [

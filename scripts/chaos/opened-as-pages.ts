@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 
 const asPage = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
 
-/** What lies behind the PIN can't be opened from the address bar, and no browser keeps an image readable. */
+/** Pages behind the PIN can't be opened from the address bar, and no browser stores an image readable. */
 export async function openAsPages(): Promise<Outcome[]> {
   const installation = await startInstallation(makeFolder());
   const { address, dataDir } = installation;

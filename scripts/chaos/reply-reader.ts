@@ -4,7 +4,7 @@ import { Browser, signInByEmail } from '../../server/src/features/accounts/testi
 
 const patienceMs = 30_000;
 
-/** Somebody who asks for one reply after the other, and again for one that broke off, as the web app does. */
+/** A person who asks for one reply after the other, and repeats one that broke off, as the web app does. */
 export async function askForReplies(
   address: string,
   email: string,

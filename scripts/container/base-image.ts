@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { execute, readOutput } from './execute.ts';
 import type { Store } from './store.ts';
 
-/** The release of Debian that the image of the Dockerfile is made from. */
 const release = 'bookworm';
-/** What an image without a manual leaves out, as Debian's own slim images do. */
+/** What an image without manuals leaves out, like Debian's own slim images. */
 const leftOut = ['doc', 'man', 'info', 'locale', 'groff', 'lintian', 'linda'];
 
 /**
- * Makes the images that the Dockerfile begins with, under their names, where no registry of images is to be had: a bare root of
- * Debian's packages, and the same with Node of that line and npm from the registry of packages.
+ * Makes the Dockerfile's base images, under their names, without an image registry: a bare root of Debian packages,
+ * and the same with Node of the given line and npm from the package registry.
  */
 export function makeBaseImages({
   debian,

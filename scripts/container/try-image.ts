@@ -11,7 +11,7 @@ const passphrase = 'a passphrase of this proof';
 /** Patience for a busy machine: it ends what hangs, and proves nothing. */
 const longestStartMs = 600_000;
 
-/** What was tried of the image, each with its outcome. */
+/** One thing that was tried with the image, and its outcome. */
 export interface Tried {
   what: string;
   isKept: boolean;
@@ -24,7 +24,7 @@ interface Image {
   store: Store;
 }
 
-/** Starts the image as docs/hosting tells, uses it, stops it, and starts it again on the same data. */
+/** Starts the image as docs/hosting says, uses it, stops it, and starts it again on the same data. */
 export async function tryImage({ image, folder, store }: Image): Promise<Tried[]> {
   const tried: Tried[] = [];
   const note = (what: string, isKept: boolean, found: string) => tried.push({ what, isKept, found });
@@ -77,7 +77,7 @@ export async function tryImage({ image, folder, store }: Image): Promise<Tried[]
     inside('node', 'server/dist/backup.js');
     stop();
     await start();
-    // Fails where a row or a file is not as it was before the stop.
+    // Fails if a row or a file differs from before the stop.
     const drill = inside('node', 'server/dist/backup-drill.js').trim().split('\n').at(-1)?.trim() ?? '';
     note('started again, it has what it had', true, drill);
     stop();
@@ -104,7 +104,6 @@ async function becomesHealthy(check: () => void): Promise<boolean> {
   return false;
 }
 
-/** The command that the image names. */
 function healthCheck(store: Store, image: string): string[] {
   const [{ Config, HealthCheck }] = JSON.parse(store.podman('inspect', '--type=image', image));
   const [kind, ...command] = (HealthCheck ?? Config.Healthcheck).Test as string[];

@@ -6,17 +6,17 @@ import { oneOfEach } from '../chaos/one-of-each.ts';
 export interface Caller {
   role: 'stranger' | 'person' | 'another person' | 'administrator';
   cookie: string | null;
-  /** Stands in everything they write, and nowhere else. */
+  /** Appears in everything they write, and nowhere else. */
   mark: string;
-  /** Their item of each collection, by what one of them is called. */
+  /** Their item of each collection, by the singular name of the collection. */
   own: ReadonlyMap<string, string>;
 }
 
-/** The addresses of administrators, as `makePeople` makes them: the first of all. */
+/** The addresses of administrators, as `makePeople` makes them: the first person. */
 export const adminEmails = 'bench-0@example.com';
 const each = 8;
 
-/** Finds marks of anybody in a text. */
+/** Finds anybody's marks in a text. */
 export const marks = /fuzzmark[\da-f]{16}/g;
 
 /** People of every role, each with an item of every collection, and the ids of these. */

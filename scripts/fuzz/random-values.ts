@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A schema of JSON Schema, as zod writes it. */
+/** A JSON Schema, as zod writes it. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -19,7 +19,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Stands for the words of whoever sends it. */
+/** A placeholder for the sender's words. */
 export const ownWords = '\u{1F4D4}own words\u{1F4D4}';
 
 const hostileTexts = [
@@ -35,10 +35,10 @@ const hostile = fc.oneof(
 const longestList = 4;
 const longestText = 500;
 
-/** Stands for the item of a collection that its sender has, by what one of them is called. */
+/** A placeholder for the sender's item of a collection, by the collection's singular name. */
 export const ownId = (one: string) => `\u{1F4D4}${one}\u{1F4D4}`;
 
-/** Values that a schema takes, and some that it does not. `ids` are those that exist, `kinds` what their items are called. */
+/** Values that a schema accepts, and some that it doesn't. `ids` exist, `kinds` are the singular names of their collections. */
 export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: readonly string[] }) {
   const anyId = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids) },
@@ -46,7 +46,7 @@ export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: re
     { weight: 1, arbitrary: fc.uuid() },
   );
 
-  /** Often the sender's own, where the field says of what. */
+  /** Often the sender's own, if the field's name says which collection it means. */
   function idFor(field: string): fc.Arbitrary<string> {
     const kind = kinds.find((one) => field === `${one}Id` || field === `${one}Ids`);
     const own = kind === undefined ? fc.constantFrom(...kinds.map(ownId)) : fc.constant(ownId(kind));
@@ -108,7 +108,7 @@ export function randomValues({ ids, kinds }: { ids: readonly string[]; kinds: re
   }
 
   return {
-    /** A body: nearly always one that fits, else one with wrong values in it, or something else entirely. */
+    /** A body: nearly always a valid one, else one with wrong values in it, or something else entirely. */
     body: (schema: JsonSchema): fc.Arbitrary<unknown> =>
       fc.oneof(
         { weight: 12, arbitrary: fitting(schema) },

@@ -1,4 +1,4 @@
-/** The spellings of a feature's one noun, and of one of its things. */
+/** The spellings of a feature's plural noun and of its singular. */
 export interface FeatureNames {
   /** `daily-habits`: files, folders, URLs. */
   kebab: string;
@@ -10,7 +10,7 @@ export interface FeatureNames {
   snake: string;
   /** `Daily habits`: for people. */
   title: string;
-  /** `DailyHabit`: the type of one of them. */
+  /** `DailyHabit`: the type of one item. */
   one: string;
   /** `dailyHabit`: a value of it. */
   item: string;
@@ -23,7 +23,7 @@ export interface FeatureNames {
 /** Texts of files by their paths. */
 export type Files = Record<string, string>;
 
-/** Spells a noun in every way. @throws Error if it is no kebab-case plural; irregular ones name their singular. */
+/** Spells a noun in every way. @throws Error if it is no kebab-case plural; irregular nouns need `--one`. */
 export function namesOf(noun: string, singular = noun.replace(/ies$/, 'y').replace(/s$/, '')): FeatureNames {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(noun))
     throw new Error(`"${noun}" is not a kebab-case noun such as habits.`);

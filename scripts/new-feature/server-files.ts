@@ -1,7 +1,7 @@
 import type { FeatureNames, Files } from './names.ts';
 import { serverTestFiles } from './server-test-files.ts';
 
-/** Contract, migration and server side of a feature that keeps a collection of texts: small, and complete. */
+/** Contract, migration and server side of a feature that keeps a collection of texts: small but complete. */
 export function serverFiles({ names, migration }: { names: FeatureNames; migration: string }): Files {
   return {
     ...contractFile(names),

@@ -1,7 +1,7 @@
 import type { FeatureNames, Files } from './names.ts';
 import { webScreenFiles } from './web-screen-files.ts';
 
-/** Web side and journey of a new feature: a list that is written offline too, with its draft, its states and Undo. */
+/** Web side and journey of a new feature: a list that can be written offline, with a draft, states and Undo. */
 export function webFiles(names: FeatureNames): Files {
   return {
     ...apiFiles(names),

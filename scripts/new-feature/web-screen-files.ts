@@ -1,6 +1,6 @@
 import type { FeatureNames, Files } from './names.ts';
 
-/** What a new feature shows: its screen, the form of a new item, and the card of one. */
+/** What a new feature shows: its screen, the form for a new item, and an item's card. */
 export function webScreenFiles(names: FeatureNames): Files {
   return { ...screenFile(names), ...formFile(names), ...cardFile(names) };
 }

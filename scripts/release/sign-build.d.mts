@@ -1,11 +1,11 @@
-/** Signs the list of a build with the key that the environment names; without one, the build stays unsigned. */
+/** Signs the list of a build with the key from the environment; without one, the build stays unsigned. */
 export declare function signBuild(
   folder: string,
   options?: { env?: Record<string, string | undefined>; keysFile?: string },
 ): void;
-/** The private key, as PEM; null where none is set. */
+/** The private key, as PEM; null if none is set. */
 export declare function releaseKeyOf(env: Record<string, string | undefined>): string | null;
-/** What an old key says of the one that follows it. Both as PEM. */
+/** An old key's statement about its successor. Both as PEM. */
 export declare function handOver(keys: { from: string; to: string }): {
   from: string;
   to: string;

@@ -1,4 +1,4 @@
 /** SHA-256 in base64. */
 export declare function sumOf(bytes: Uint8Array | string): string;
-/** The same as pages name it. */
+/** SHA-256 as pages name it. */
 export declare function integrityOf(bytes: Uint8Array | string): string;

@@ -11,7 +11,7 @@ export interface SeedEntry {
   people: string[];
 }
 
-/** A believable year of one person: what is planted in it is known, and the rest is chance. */
+/** A believable year of one person: the planted effects are known, and the rest is random. */
 export interface SeedYear {
   entries: SeedEntry[];
   people: { displayName: string; relationship: string }[];
@@ -102,7 +102,7 @@ function checkInsBefore(now: Date): SeedYear['checkIns'] {
   });
 }
 
-/** The year before `now`, the same for the same `seed`. */
+/** The year before `now`, always the same for the same `seed`. */
 export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedYear {
   const random = randomFrom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -123,7 +123,6 @@ export function makeYear({ now, seed = 7 }: { now: Date; seed?: number }): SeedY
     const felt = mood + effect;
     if (happened.includes('run')) runs.push(date);
     if (random() < 0.5) readings.push(date);
-    // Nobody writes every day.
     if (random() < 0.12) continue;
     const level =
       felt < -1 ? 'veryLow' : felt < -0.35 ? 'low' : felt < 0.35 ? 'even' : felt < 1 ? 'high' : 'veryHigh';

@@ -1,4 +1,4 @@
-// Plants faults into the programs of the simulation, one at a time, and tells which it finds:
+// Plants faults into the programs of the simulation, one at a time, and says which ones it finds:
 //   npm run simulate:faults [-- HISTORIES [WORDS OF THE EFFECT]]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ const file = join(import.meta.dirname, 'faults.json');
 const all = JSON.parse(readFileSync(file, 'utf8')) as Fault[];
 const faults = all.filter(({ effect }) => effect.toLowerCase().includes(words.toLowerCase()));
 const seed = 21;
-/** Shrinking is for reading: it need not find the very shortest. */
+/** Shrunk plans are for reading, so they needn't be the very shortest. */
 const tries = 80;
 const sound = await buildPrograms();
-/** What fails without a fault says nothing about it. */
+/** A plan that fails without the fault says nothing about it. */
 const isSound = async (plan: Plan) => (await runHistory(sound, plan)).broken.length === 0;
 let found = 0;
 for (const fault of faults) {
@@ -42,7 +42,7 @@ for (const fault of faults) {
 console.log(`${found} of ${faults.length} faults were found.`);
 process.exit(found === faults.length ? 0 : 1);
 
-/** What is done, with what the network does to it. */
+/** The events, with what the network does to them. */
 function tell({ devices, events }: Plan): string {
   const told = events.map(({ does, device, fates, reads }) =>
     [devices > 1 ? `${does} ${device % devices}` : does, ...fates, ...reads].join(' + '),

@@ -7,12 +7,12 @@ import type { Fault } from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A process of its own: storage that breaks on purpose leaves rejections behind, as in the console of a browser. */
+/** Its own process, because storage that breaks on purpose leaves unhandled rejections behind. */
 function simulate(...given: string[]): Promise<{ status: number | null; told: string }> {
   const { NODE_OPTIONS = '' } = process.env;
   const run = spawn(join(root, 'node_modules/.bin/tsx'), ['scripts/simulate.ts', ...given], {
     cwd: root,
-    // What a history leaves behind is rubbish at once: with room for it, it is cleared away half as often.
+    // A history's garbage is short-lived: with more room for it, it is collected half as often.
     env: { ...process.env, NODE_OPTIONS: `${NODE_OPTIONS} --max-semi-space-size=32` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,26 +14,26 @@ const { values, positionals } = parseArgs({
 const report = resolve(root, values.report);
 const faults = JSON.parse(readFileSync(join(import.meta.dirname, 'faults.json'), 'utf8')) as Fault[];
 
-/** A fault that the tests must catch, over all areas, most of them in what only a browser or a component shows. */
+/** A fault that the tests must catch. Most of them show only in a browser or a component. */
 interface Fault {
   area: string;
-  /** What a person would meet. */
+  /** What a person would notice. */
   effect: string;
   /**
-   * The first place whose text stands exactly once is used: further ones are for sources that were reworded. `file` is
-   * the end of a path, for a text that several files have.
+   * The first place whose text occurs exactly once is used; further ones are for sources that were reworded. `file`
+   * is the end of a path, for a text that occurs in several files.
    */
   places: { text: string; replacement: string; file?: string }[];
-  /** Journeys that may catch it, as the names of their files. They run where the unit and API tests pass. */
+  /** Journeys that may catch it, by file name. They run if the unit and API tests pass. */
   journeys: string[];
-  /** A part of the title of the journey that should catch it, which runs first; the others run where it does not. */
+  /** Part of the title of the journey that should catch it, which runs first; the others run if it doesn't. */
   likely?: string;
 }
 
 interface Outcome {
   area: string;
   effect: string;
-  /** The test that failed and how long it took to fail; null where every test passed. */
+  /** The test that failed and how long it took to fail; null if every test passed. */
   caughtBy: string | null;
   seconds: number;
 }
@@ -86,7 +86,7 @@ function tryOut(fault: Fault): Outcome {
   }
 }
 
-/** The file that holds one of the places of a fault, found by its text, since files move. */
+/** The file that contains one of the places of a fault, found by its text, because files move. */
 function locate({ area, places }: Fault): { path: string; source: string; planted: string } {
   for (const { text, replacement, file = '' } of places) {
     const holders = sources
@@ -116,7 +116,7 @@ function failingUnitTest(path: string): string | null {
   return null;
 }
 
-/** The first journey that fails: the likely one if there is one, or else any of the files; a file may have gone since. */
+/** The first journey that fails: the likely one if there is one, or else any of the files; a file may have been removed since. */
 function failingJourney({ journeys, likely }: Pick<Fault, 'journeys' | 'likely'>): string | null {
   const files = journeys
     .map((name) => `/${name}.spec.ts`)
@@ -168,7 +168,7 @@ function specsOf({ specs, suites = [] }: JourneySuite): JourneySuite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A journey that another one's failure cut short has not failed itself. */
+/** A journey that was interrupted by another's failure has not failed itself. */
 function isFailed({ results }: JourneyRun): boolean {
   return results.some(({ status }) => status === 'failed' || status === 'timedOut');
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files of one project and environment one after another: a worker that serves several files goes on only with a file of the
- * same kind, and each new one loads everything again. The API tests come first, since one of them takes the longest.
+ * Runs files of one project and environment one after another: a worker takes several files only if they are of the same
+ * kind, and each new worker loads everything again. The API tests come first, since one of them takes the longest.
  */
 export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

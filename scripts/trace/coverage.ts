@@ -1,7 +1,7 @@
 import { idsInTitle, type Requirement } from './requirements.ts';
 import type { Outcome, TestResult } from './test-results.ts';
 
-/** A requirement with what its tests say: `missing` when no test carries its id. */
+/** A requirement with the state of its tests: `missing` if no test has its id. */
 export interface Covered extends Requirement {
   state: Outcome | 'missing';
 }
@@ -30,7 +30,7 @@ function stateOf(outcomes: Set<Outcome> | undefined): Covered['state'] {
   return outcomes.has('passed') ? 'passed' : 'unknown';
 }
 
-/** Ids that tests carry and no requirement has: a slip of the pen, which would otherwise count for nothing. */
+/** Ids in tests that no requirement has: a typo that would otherwise go unnoticed. */
 export function strayIds({
   requirements,
   tests,
@@ -45,7 +45,7 @@ export function strayIds({
 
 const words = { missing: 'no test', failed: 'failing', unknown: 'not run' } as const;
 
-/** One line an area, and under it the ids that no passing test proves yet. */
+/** One line per area, and under it the ids that no passing test proves yet. */
 export function describeAreas(covered: Covered[]): string[] {
   return [...groupByArea(covered)].flatMap(([area, requirements]) => {
     const passed = requirements.filter(({ state }) => state === 'passed').length;

@@ -1,4 +1,4 @@
-/** How the latest run of a test ended. `unknown`: it exists, and no report has a result for it. */
+/** How the latest run of a test ended. `unknown`: it exists, but no report has a result for it. */
 export type Outcome = 'passed' | 'failed' | 'unknown';
 export interface TestResult {
   title: string;
@@ -13,7 +13,6 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** Reads the JSON report of Vitest. */
 export function readVitestReport(json: string): TestResult[] {
   const report = JSON.parse(json) as VitestReport;
   return report.testResults.flatMap(({ assertionResults }) =>
@@ -34,7 +33,7 @@ function resultsOfSuite({ specs, suites = [] }: PlaywrightSuite): TestResult[] {
   return [...own, ...suites.flatMap(resultsOfSuite)];
 }
 
-/** A journey that passed when tried again is 'flaky'; the run fails where there are more than two (scripts/testing). */
+/** A journey that passed on a second try is 'flaky'; the run fails if there are more than scripts/testing/tally.mjs allows. */
 function outcomeOf(status: string): Outcome {
   if (['passed', 'expected', 'flaky'].includes(status)) return 'passed';
   return ['failed', 'unexpected'].includes(status) ? 'failed' : 'unknown';

@@ -15,7 +15,7 @@ export interface Verdict {
 
 const shown = 40;
 
-/** What came of a comparison, in words. The last line is the verdict. */
+/** The result of a comparison, in words. The last line is the verdict. */
 export function sayVerdict(
   { compared, differences, extra, sent }: Comparison,
   { address, release, keys }: { address: string; release: string; keys: readonly KnownKey[] },

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts';
 
-/** Endpoints without a session: another one has to be listed here. */
+/** Endpoints without a session: a new one has to be listed here. */
 const openToStrangers = ['accounts.getConfig', 'error-reports.reportError'];
 
-/** What programs reach with an access token, and what it has to allow: another one has to be listed here. */
+/** What programs reach with an access token, and what it has to allow: a new one has to be listed here. */
 const openToTokens = [
   'journal.createEntry write',
   'journal.getEntry read',
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a call that is well addressed and otherwise empty. */
+/** Sends a call with a valid address and otherwise empty. */
 function call(
   { endpoint: { method, path } }: NamedEndpoint,
   headers: Record<string, string>,
@@ -161,7 +161,7 @@ describe('a body that is too large', () => {
     const tooLarge = await call(named, { cookie: cookieFor(named) }, bodyOf(limit + 1));
     expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'request.too_large']);
     const largest = await call(named, { cookie: cookieFor(named) }, bodyOf(limit));
-    // Read, and found to say nothing, or to be about a row that is not there.
+    // Read, and answered that it says nothing or names a row that is not there.
     expect([400, 404]).toContain(largest.statusCode);
   });
 

@@ -37,7 +37,7 @@ const wordsIn = (text: string, words: readonly string[]) =>
 
 const ok = expect.toSatisfy((status: number) => status === 200 || status === 204);
 
-/** What the calls with a body are given, so that each of them succeeds. */
+/** Bodies with which each of the calls succeeds. */
 const bodies: Record<string, () => object> = {
   'admin.inviteOrFindUser': () => ({ email: 'new@example.org' }),
   'admin.createUser': () => ({ email: 'newer@example.org' }),
@@ -58,7 +58,6 @@ describe('an administrator', () => {
     return send(fillPath(endpoint.path, ids), endpoint.body ? (bodies[name]?.() ?? {}) : undefined);
   }
 
-  /** The id of an invitation that nobody has used. */
   async function openInvitation(): Promise<string> {
     const list = async () => (await admin.get('/api/auth/invitations')).json as { id: string }[];
     if ((await list()).length === 0)
@@ -75,7 +74,7 @@ describe('an administrator', () => {
     }
     expect(kept.length).toBeGreaterThan(20);
     expect(wordsIn(all, kept)).toEqual([]);
-    // The search finds what was meant for administrators, so that finding nothing else means something.
+    // The search does find what was meant for administrators, so finding nothing else means something.
     expect(wordsIn(all, meantForAdmins).length).toBeGreaterThan(1);
     expect(all).toContain('ana@example.org');
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../../web/src');
 
-/** The opening tags of the plain fields of a source that take a number of characters at most. */
+/** The opening tags of plain fields in a source that have a maximum length. */
 function boundedFields(text: string): string[] {
   return [...text.matchAll(/<(?:input|textarea)\b(?:[^>]|=>)*?\/>/g)]
     .map(([tag]) => tag)

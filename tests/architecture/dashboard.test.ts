@@ -6,7 +6,6 @@ import { allEndpoints, fillPath } from './endpoint-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the screens of the dashboard call. */
 const features = [
   'check-ins',
   'comparison',
@@ -20,7 +19,6 @@ const features = [
   'horoscope',
   'insights',
 ];
-/** What they show. */
 const screens = [...features, 'assessments', 'calendar', 'gratitude', 'reminders'];
 
 const endpoints = allEndpoints.filter(({ feature }) => features.includes(feature));
@@ -44,7 +42,7 @@ const sources = [
   .filter(existing)
   .flatMap(sourcesOf);
 
-/** What neutral toasts say: a new one is neither a failure nor left out here by accident. */
+/** The titles of neutral toasts, so that no failure becomes a neutral toast unnoticed. */
 const neutralTitles = [
   "kind === 'sent' ? { title: 'Check-in saved' } : keptHere(kind)",
   "kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind)",
@@ -74,7 +72,7 @@ const neutralTitles = [
   'title',
 ];
 
-/** What `toast` is called with, each on one line. */
+/** The arguments of `toast`, each on one line. */
 function toastsIn(source: string): string[] {
   return [...source.matchAll(/\btoast\(/g)].map(({ index, 0: { length } }) => {
     let end = index + length;
@@ -86,18 +84,18 @@ function toastsIn(source: string): string[] {
   });
 }
 
-/** The title of a toast as it is written; the whole call where it is chosen among several. */
+/** The title of a toast as written; the whole call if it is chosen among several. */
 function titleOf(call: string): string {
   return (
     /^\{ title(?:: (.*?))?(?:,| \}).*$/.exec(call)?.[1] ?? (call.startsWith('{ title,') ? 'title' : call)
   );
 }
 
-/** Moments differ between two calls, and so does the cursor of changes. */
+/** Times differ between two calls, and so does the cursor of changes. */
 const withoutTimes = (text = '') =>
   text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '').replace(/"cursor":\d+/g, '');
 
-/** What the screens of Settings are made of. */
+/** The sources of the screens of Settings. */
 const settings = [
   'web/src/app/settings',
   ...['accounts', 'ai-log', 'lock', 'my-data', 'profile', 'voice'].map((name) => `web/src/features/${name}`),
@@ -128,7 +126,7 @@ describe('the screens of the dashboard', () => {
         /\b(?:fetch|sendBeacon)\(|\bnew (?:XMLHttpRequest|EventSource|WebSocket)\b/.test(source),
       )
       .map(({ path }) => path);
-    // The sign-out after a deletion: the session's cookie goes along to the same origin.
+    // The sign-out after a deletion: the session's cookie is sent to the same origin.
     expect(callers).toEqual(['web/src/features/my-data/deletion/wipe-person.ts']);
   });
 

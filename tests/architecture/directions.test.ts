@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// A page may run from right to left: what stands beside a text is named by where the text starts and ends.
+// A page may run from right to left, so what is beside a text is named by the text's start and end.
 const utilities = [
   /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|scroll-[mp][lr])-(?:\[|\d|px|auto|full)[^"'`\s]*/g,
   /(?<![\w-])-?(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=[-\s"'`])[^"'`\s]*/g,
@@ -23,7 +23,7 @@ const exceptions: Record<string, string> = {
     'a bubble is moved to coordinates that were measured from the left',
 };
 
-/** Class names stand in quotes; whatever else a line says is no concern of this. */
+/** Class names are in quotes; the rest of a line doesn't matter here. */
 const quoted = (line: string) => line.match(/"[^"]*"|'[^']*'|`[^`]*/g)?.join(' ') ?? '';
 
 const utilitiesIn = (text: string) => utilities.flatMap((utility) => text.match(utility) ?? []);
@@ -56,7 +56,7 @@ it('an arrow that leads on or back turns round with the page', () => {
   const arrows = sources.flatMap(({ path, source }) =>
     [...source.matchAll(/<(?:Chevron|Arrow)(?:Left|Right)\b[^>]*>/g)].map(([tag]) => ({
       path,
-      // What is spread into it stands in the same file.
+      // What is spread into it is in the same file.
       words: tag.includes('{...') ? source : tag,
     })),
   );

@@ -9,7 +9,6 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** Every endpoint of every feature. */
 export const allEndpoints: NamedEndpoint[] = Object.entries(endpointsByFeature).flatMap(([feature, table]) =>
   Object.entries(table as Record<string, Endpoint>).map(([name, endpoint]) => ({
     feature,
@@ -20,7 +19,7 @@ export const allEndpoints: NamedEndpoint[] = Object.entries(endpointsByFeature).
 
 const isIdName = (name: string) => /^(?:id|before|after|cursor)$|(?:Id|Ids|Code|Token)$/.test(name);
 
-/** The fields of an endpoint's path, query and body that name a row of somebody. */
+/** The fields of an endpoint's path, query and body that name a person's row. */
 export function idFieldsOf({ path, query, body }: Endpoint): {
   path: string[];
   query: string[];
@@ -40,7 +39,6 @@ function fieldNames(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(fieldNames)];
 }
 
-/** The path with its parameters filled in. */
 export function fillPath(path: string, values: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The files that the server keeps for a person, outside of the database. */
+/** The files that the server keeps for a person outside the database. */
 function filesOf({ user }: TestPerson): string[] {
   const folder = join(server.services.config.dataDir, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -30,7 +30,7 @@ function filesOf({ user }: TestPerson): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Tables whose rows say nothing of what a person wrote, and go with the account itself. */
+/** Tables whose rows say nothing about what a person wrote, and are deleted with the account itself. */
 const keptWithTheAccount = [
   'accounts',
   'done_deletions',
@@ -46,7 +46,7 @@ async function countRows(person: TestPerson): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(([table, found]) => [table, found.length]));
 }
 
-/** Tables with the id or the address of a person anywhere in a row, whatever the column is called. */
+/** Tables with a person's id or address anywhere in a row, whatever the column is called. */
 async function tablesThatName({ user }: TestPerson): Promise<string[]> {
   const { $client } = server.services.database;
   const { rows } = await $client.query<{ name: string }>(
@@ -111,7 +111,7 @@ describe('erasing a person', () => {
     const journalOfBen = (await ben.get('/api/journal/entries')).json;
 
     await server.services.keyring.eraseUserKey(ana.user.id);
-    // The account last: with it goes every row that refers to it, also those that a feature has forgotten.
+    // The account last: deleting it deletes every row that refers to it, even those that a feature has forgotten.
     const others = server.features.filter(({ name }) => name !== 'accounts');
     for (const feature of others) await feature.eraseFor?.(ana.user.id);
     const left = Object.entries(await countRows(ana)).filter(([, count]) => count > 0);

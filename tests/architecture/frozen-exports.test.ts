@@ -142,7 +142,7 @@ describe('an export from before a field existed', () => {
   });
 });
 
-/** Fields that make an item what it is: a new one has to have them. */
+/** Fields that an item must have. */
 function requiredFields({ shape }: z.ZodObject): string[] {
   return Object.entries(shape)
     .filter(([, schema]) => !(schema as z.ZodType).safeParse(undefined).success)

@@ -64,7 +64,7 @@ const hostile: [name: string, json: string][] = [
   ['an object', '{"length":3,"toString":"x"}'],
 ];
 
-/** Every value for every field; or every value for one field in four at least, and every fourth for each. */
+/** Every value for every field; or every value for at least one field in four, and every fourth for each. */
 const hostileFor = (at: number, fields: number) =>
   hostile.filter((_, index) => isDeep || (index + at) % Math.min(fields, 4) === 0);
 
@@ -89,7 +89,6 @@ async function somebody(): Promise<{ person: TestPerson; own: { habitId: string;
   };
 }
 
-/** The body with one field replaced by a text of JSON. */
 function withField(body: Body, field: string, json: string): string {
   const rest = Object.entries(body).filter(([name]) => name !== field);
   return `{${[...rest.map(([name, value]) => `"${name}":${JSON.stringify(value)}`), `"${field}":${json}`].join(',')}}`;

@@ -18,7 +18,7 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test
 const inCapitals = (ids: Ids): Ids =>
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, isUuid(id) ? id.toUpperCase() : id]));
 
-/** Nothing that the person has is unreadable, and no collection names an id in capitals. */
+/** Checks that everything the person has is readable, and that no collection contains an id in capitals. */
 async function expectReadable(person: TestPerson): Promise<void> {
   for (const { path } of Object.values(collections)) {
     const changes = await person.get(`${path}/changes?since=0`);
@@ -111,7 +111,7 @@ describe('an id in capitals', () => {
   });
 });
 
-/** Where a schema takes a UUID without bringing it into lower case. */
+/** Where a schema accepts a UUID without converting it to lower case. */
 function uuidsAsSent(schema: z.core.$ZodType | undefined, path = '', seen = new Set<unknown>()): string[] {
   if (!schema || seen.has(schema)) return [];
   seen.add(schema);

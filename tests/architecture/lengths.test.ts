@@ -11,7 +11,6 @@ const maxCharacters = 160;
 interface Measured {
   path: string;
   line: number;
-  /** Of a function. */
   name: string;
   length: number;
 }
@@ -51,7 +50,7 @@ const measured = files.map((path) => measure(path, readFileSync(join(root, path)
 const functions = measured.flatMap((file) => file.functions);
 const expressions = measured.flatMap((file) => file.expressions);
 
-/** A group of tests is as long as its tests are many. */
+/** A group of tests is as long as it has tests. */
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
 const tooLong = functions.filter(({ path, length }) => length > maxLines && !isTest(path));
 
@@ -60,7 +59,7 @@ it(`no function is over ${maxLines} lines long`, () => {
   expect(tooLong.map(({ path, line, name, length }) => `${path}:${line} ${name}: ${length}`)).toEqual([]);
 });
 
-// Longer ones are lists of words: they stand in JSON with their examples, and `compilePhrases` makes expressions of them.
+// Longer ones are lists of words: those are in JSON with their examples, and `compilePhrases` makes expressions of them.
 it(`no regular expression is over ${maxCharacters} characters long`, () => {
   expect(expressions.length).toBeGreaterThan(1_000);
   const found = expressions.filter(({ length }) => length > maxCharacters);

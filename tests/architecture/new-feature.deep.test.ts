@@ -8,11 +8,11 @@ import { brokenTypes, typeErrorsOf } from './planted-type-errors.ts';
 const run = promisify(execFile);
 const timeoutMs = 15 * 60_000;
 const sweeps = ['parity', 'access', 'ownership', 'erasure', 'sealed'].map((name) => `architecture/${name}`);
-/** What the sweeps say of an endpoint of another feature is said by their own run: `through journal.getEntry`. */
+/** The sweeps of other features test their own endpoints: `through journal.getEntry`. */
 const ofOthers = /\s'?(?!daily-habits\.)[a-z-]+\.[a-z]+[A-Z]/;
 
-// One copy for both questions, since to compile it is what takes the time: what is made has to compile, and what is
-// planted must not.
+// One copy for both questions, because compiling it takes the time: what is generated must compile, and what
+// is planted must not.
 let copy: RepositoryCopy;
 let typeErrors: string[][];
 beforeAll(async () => {

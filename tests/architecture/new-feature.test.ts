@@ -6,7 +6,7 @@ import { copyRepository, type RepositoryCopy } from '../support/repository-copy.
 
 const run = promisify(execFile);
 
-// That it compiles and passes every sweep is the subject of `new-feature.deep.test.ts`.
+// `new-feature.deep.test.ts` tests that it compiles and passes every sweep.
 let copy: RepositoryCopy;
 let made: string[];
 beforeAll(async () => {

@@ -69,7 +69,7 @@ it('each of them opens with the newest key once the old one is destroyed, and no
   });
   expect(await countByKey()).toEqual({ old: 0, newest: before.old + before.newest });
 
-  /** How many values are sealed with an earlier key, and with the newest. One that neither opens is an error. */
+  /** How many values are sealed with an earlier key, and with the newest. A value that neither opens is an error. */
   async function countByKey() {
     const counts = { old: 0, newest: 0 };
     for (const { table, column, owner, hasRevision, isIdBytes } of sealedColumns) {

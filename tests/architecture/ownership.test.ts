@@ -16,10 +16,10 @@ import {
   wordsOfSamples,
 } from './samples.ts';
 
-/** Fields that take several ids of a kind that is known by another field. */
+/** Fields with several ids, whose kind another field gives. */
 const listsOfIds = ['habitIds', 'peopleIds'];
 
-/** A body that would be accepted if the row were the caller's own: of features that store nothing, and of the samples. */
+/** Bodies that would be accepted if the row were the caller's own: of features that store nothing, and of the samples. */
 const bodies: Record<string, (ids: Ids) => object> = {
   'insights.analyzeEntry': ({ entryId }) => ({ content: 'Words of Ben.', entryId }),
   'conversations.askFollowUp': ({ entryId }) => ({
@@ -45,8 +45,8 @@ for (const [feature, sample] of samples)
   for (const [endpoint, body] of Object.entries(sample.bodies)) bodies[`${feature}.${endpoint}`] = body;
 
 /**
- * Calls that rightly succeed for Ben, because they reach a row of his own under the same id, or none at all: the list of a
- * collection, its creation, and the restoration that sends the item again.
+ * Calls that rightly succeed for Ben, because they reach his own row under the same id, or no row: a collection's
+ * list, its creation, and the restoration that sends the item again.
  */
 const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion }) => {
   const calls = [`GET ${path}`, `POST ${path}`];
@@ -57,8 +57,8 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
     )
     .map(({ name }) => name);
 });
-// The ids that are sent to be compared or sorted only name things in the answer: no row is looked up by them.
-// The id of a visit, which a browser makes: it names no row.
+// These ids, which are compared or sorted, and a visit's id, which a browser makes, only name things in the
+// answer: no row is looked up by them.
 ownUnderSameId.push('feedback.sendFeedback');
 ownUnderSameId.push('comparison.compareDateRanges', 'guides.sortTemplates', 'my-data.startImport');
 ownUnderSameId.push('private-journal.addJournalKey', 'private-journal.askForApproval');
@@ -66,24 +66,24 @@ ownUnderSameId.push('private-journal.setRecovery');
 // A picture is tied to a row of its own person, which may follow: no row is looked up by it.
 ownUnderSameId.push('private-journal.addSealedPicture');
 ownUnderSameId.push('private-journal.listSealedRows', 'private-journal.createSealedRow');
-// A browser makes the id of its device, and is reminded itself.
+// A browser makes the id of its device, and is itself reminded.
 ownUnderSameId.push('reminders.remindDevice');
-// A webhook has the id that its owner's device made.
+// The owner's device makes a webhook's id.
 ownUnderSameId.push('webhooks.makeWebhook');
-// A message of one's own under the same id is replied to for oneself.
+// A person's own message under the same id gets its own reply.
 ownUnderSameId.push('chats.chat', 'guides.guidedChat');
-// A page that a message or a letter names is a link on the writer's own screen: no row is looked up by it.
+// A page that a message or letter names is a link on the writer's own screen: no row is looked up by it.
 ownUnderSameId.push('chats.createChat', 'journal.createEntry', 'letters.createLetter');
 
-/** Whether a body names a row that has to be the caller's own, such as the habit that was done. */
+/** Whether a body names a row that must be the caller's own, such as the habit that was done. */
 function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {
   return idFieldsOf(endpoint).body.some((field) => field !== 'id' && !listsOfIds.includes(field));
 }
 
-/** The ids are those of new keys. Nobody's journal here is private, and another one has no key to be turned. */
+/** The ids are those of new keys. Nobody's journal here is private, and a readable one has no key to turn. */
 const refusedToAll = ['private-journal.turnJournalKey'];
 
-/** Codes are given to others on purpose; what is shown for one is tested with its feature. */
+/** Codes are given to others on purpose; each feature tests what a code shows. */
 const forHoldersOfCode = ['connections.connect', 'connections.findByCode', 'referrals.applyReferralCode'];
 
 const statements = noteStatements();
@@ -97,10 +97,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody new, who has no row that could answer in place of Ana's. */
+/** A new person, who has no row that could be found instead of Ana's. */
 const somebody = () => server.signIn(`${randomUUID()}@example.org`);
 
-/** No row of Ana has changed since the last look, which is this one from then on. */
+/** Checks that none of Ana's rows has changed since the last check. */
 let lastSeen: Record<string, string[]>;
 async function expectUnchanged() {
   const before = lastSeen;
@@ -110,12 +110,12 @@ async function expectUnchanged() {
 
 const hasWordsOfAna = (text: string) => wordsOfSamples.some((word) => text.toLowerCase().includes(word));
 
-/** Calls of administrators are refused to everybody else before a row is looked for; `access.test.ts` proves it. */
+/** Calls of administrators are refused to everybody else before a row is looked up; `access.test.ts` tests that. */
 const naming = allEndpoints.filter(
   ({ endpoint }) => endpoint.access !== 'admin' && Object.values(idFieldsOf(endpoint)).flat().length > 0,
 );
 
-/** Without the calls that a code of Ana's opens to whoever she has given it. */
+/** Without the calls that Ana's code opens to those she has given it to. */
 const guarded = naming.filter(({ name }) => !forHoldersOfCode.includes(name));
 
 function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids) {
@@ -149,7 +149,7 @@ describe('the sweep', () => {
   it.each(reached)(
     'reaches a row through $name when its owner calls, so that a 404 for others means something',
     async (named) => {
-      // Each time somebody new: filling everything so often would reach a limit of calls.
+      // A new person each time: filling everything so often would reach a rate limit.
       const person = await somebody();
       const filled = await fillAll({ person, server, only: named.feature });
       const statuses = [];
@@ -199,17 +199,17 @@ describe('somebody else', () => {
   });
 });
 
-/** Statements that meet rows of people without naming the person, and by what they find them. */
+/** Statements that read people's rows without naming the person, and what they find them by. */
 const findingOtherwise: readonly (readonly [table: string, condition: string])[] = [
-  // By a secret or a code: whose it is is the answer.
+  // By a secret or a code: the owner is part of the answer.
   ['sessions', '"sessions"."id" = $'],
   ['connection_codes', '"connection_codes"."code" = $'],
   ['referral_codes', '"referral_codes"."code" = $'],
-  // By the other person, who has invited.
+  // By the other person, who sent the invitation.
   ['referrals', '"referrals"."referrer_id" = $'],
-  // Stripe knows its own ids.
+  // By Stripe's own ids.
   ['subscription_stripe_subscriptions', '"subscription_stripe_subscriptions"."id" = $'],
-  // What is said about an installation: who owns it, and that its keys for push messages are new.
+  // About the installation: who owns it, and that its push keys are new.
   ['accounts', '"accounts"."is_owner" = $'],
   ['reminders_devices', 'delete from "reminders_devices"'],
 ];

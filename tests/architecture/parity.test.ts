@@ -14,7 +14,7 @@ const foldersOf = (path: string) =>
     : [];
 const features = Object.keys(endpointsByFeature).sort();
 
-/** Areas of the web that show a feature under another roof, or need no server. */
+/** Areas of the web that show another area's feature, or need no server. */
 const screensWithoutEndpoints = [
   'assessments',
   'ask',
@@ -26,7 +26,7 @@ const screensWithoutEndpoints = [
   'safety',
 ];
 
-/** Tables that carry another name than their feature, because the word is the field's own. */
+/** Tables whose name differs from their feature's, because the word is the usual one. */
 const wellKnownTables: Record<string, string[]> = {
   accounts: ['sessions', 'session_locks', 'sign_in_attempts', 'oidc_payloads', 'passkeys', 'passkey_codes'],
   connections: ['connection_codes', 'connection_profiles'],

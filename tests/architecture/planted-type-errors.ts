@@ -5,7 +5,7 @@ import type { Plant } from './planted-violations.ts';
 
 const journal = 'server/src/features/journal';
 
-/** A feature of one endpoint, whose handler is put in by each violation below. */
+/** A feature of one endpoint, with the handlers of a violation below. */
 function plantedHandler(handlers: string): string {
   return `import { defineEndpoints } from '@reflect/contract';
 import { z } from 'zod';
@@ -28,8 +28,8 @@ export const handlers: Handlers<typeof table> = ${handlers};
 }
 
 /**
- * Files that `tsc -b` refuses. None of them imports across a wall: that would bring Node's types along, and hide that they
- * are missing.
+ * Files that `tsc -b` refuses. None of them imports across a wall: that would bring in Node's types, and hide that
+ * they are missing.
  */
 export const brokenTypes: (Plant & { error: RegExp })[] = [
   {
@@ -82,7 +82,7 @@ export const brokenTypes: (Plant & { error: RegExp })[] = [
   },
 ];
 
-/** What TypeScript finds wrong in a copy of the repository: pairs of a path and what is wrong there. */
+/** What TypeScript finds wrong in a copy of the repository: pairs of a path and an error. */
 export async function typeErrorsOf(folder: string, ...args: string[]): Promise<string[][]> {
   const { stdout } = await promisify(execFile)(
     join(folder, 'node_modules/.bin/tsc'),

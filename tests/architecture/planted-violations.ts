@@ -1,5 +1,5 @@
 export interface Plant {
-  /** What is kept apart, as a sentence. */
+  /** The wall, as a sentence. */
   wall: string;
   path: string;
   text: string;
@@ -189,7 +189,6 @@ export const forbiddenImports: (Plant & { rule?: string })[] = [
   },
 ];
 
-/** Files with imports that are allowed. */
 export const allowedImports: Plant[] = [
   {
     wall: "another server feature's public file",
@@ -238,7 +237,6 @@ export const allowedImports: Plant[] = [
   },
 ];
 
-/** Files that break a rule of style. */
 export const brokenStyle: (Plant & { rule: string })[] = [
   {
     wall: 'a dependency that the workspace does not declare is refused',

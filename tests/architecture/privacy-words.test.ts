@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * What would be a promise that the server can't read: true of a private journal alone. Whoever runs the server has the key of
- * every other one.
+ * Words that promise that the server can't read something. That is true only of a private journal: whoever runs the
+ * server has the key of every other one.
  */
 const promises = [
   /end.to.end/i,
@@ -16,7 +16,7 @@ const promises = [
   /\b(nobody|no one) (else |who has this server )?can (read|see|open|decrypt)/i,
 ];
 
-/** Sentences that say it where it's true, and why it is. Another one has to be put here by somebody who has thought about it. */
+/** Sentences that say it where it's true, and why it is. A new one must be considered carefully before it is listed here. */
 const known: Record<string, string> = {
   'End-to-end encryption': 'the heading of the promise whose first words are those of the next line',
   'When you switch on a private journal, only your devices can read it.': 'says when',
@@ -33,7 +33,6 @@ const known: Record<string, string> = {
 };
 
 const places = ['web/src', 'contract/src', 'server/src', 'README.md', 'SECURITY.md'];
-/** Whatever is about private journals alone. */
 const isOfPrivateJournals = (path: string) => /private-journal/.test(path);
 const isText = (path: string) => /\.(tsx?|md)$/.test(path) && !/\.test\.tsx?$/.test(path);
 
@@ -44,7 +43,7 @@ function filesOf(place: string): string[] {
   );
 }
 
-/** The texts of a file as they are read: without comments, and with the parts of a text that stands on several lines together. */
+/** The texts of a file as they are read: without comments, and with texts that span several lines joined. */
 function readText(path: string): string {
   const text = readFileSync(join(root, path), 'utf8');
   if (path.endsWith('.md')) return text;

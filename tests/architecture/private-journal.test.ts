@@ -19,7 +19,7 @@ import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts'
 import { ownerColumns, rowsOf } from './owned-rows.ts';
 import { fillAll, samples, startSampleServer } from './samples.ts';
 
-/** Tables with rows of a person that stay when their journal becomes private, and why: another one has to be listed here. */
+/** Tables with a person's rows that stay when their journal becomes private, and why: a new one has to be listed here. */
 const kept: Record<string, string> = {
   access_tokens: 'the name of a program',
   accounts: 'the account',
@@ -73,14 +73,14 @@ beforeAll(async () => {
     await fillAll({ person, server });
     await vi.waitFor(() => expect(filesOf(person)).toHaveLength(2));
   }
-  // Of an erased entry, whose picture the next sweep takes along.
+  // Images of erased entries, which the next sweep deletes.
   await server.services.database.$client.query('update images set let_go_at = now() where user_id = $1', [
     ana.user.id,
   ]);
 });
 afterAll(() => server.stop());
 
-/** Those that the server seals, and so can read; `private-pictures` are sealed on a device. */
+/** Files that the server seals, and so can read; `private-pictures` are sealed on a device. */
 function filesOf({ user }: TestPerson): string[] {
   const folder = join(server.services.config.dataDir, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -89,7 +89,7 @@ function filesOf({ user }: TestPerson): string[] {
     .map(({ name }) => name);
 }
 
-/** What whoever has this server and its master key can read of a person: every sealed payload, opened. */
+/** What somebody with this server and its master key can read about a person: every sealed payload, opened. */
 async function readable({ user }: TestPerson): Promise<string> {
   const { database, keyring } = server.services;
   const { rows: tables } = await database.$client.query<{ table: string; has_revision: boolean }>(
@@ -182,7 +182,7 @@ describe('in a private journal', () => {
   });
 
   it.each(allowed)('$name is not refused', async (named) => {
-    // Signed in anew, since some of these sign out everywhere.
+    // Signed in again, since some of these sign out everywhere.
     const cleo = await server.signIn('cleo@example.org');
     await server.services.database.$client.query(`update accounts set private_journal = 'on' where id = $1`, [
       cleo.user.id,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Calls the server as the web's client would for a person. */
+/** Calls the server like the web's client does for a person. */
 const callAs =
   (person: TestPerson): Call =>
   async (route, { params = {}, body } = {}) => {
@@ -53,7 +53,7 @@ async function bytesOf(person: TestPerson, path: string): Promise<Buffer> {
 }
 const exportOf = (person: TestPerson) => bytesOf(person, '/api/export/json?images=true');
 
-/** Everything a person sees, without what counts changes of the row. */
+/** Everything a person sees, without what counts changes of a row. */
 async function everythingOf(person: TestPerson) {
   const paths = [
     '/api/journal/entries',
@@ -73,7 +73,7 @@ async function everythingOf(person: TestPerson) {
     const items = (await person.get(path)).json as { id: string; revision: number; imageUrl?: string }[];
     lists[path] = items
       .map(({ revision: _revision, imageUrl, ...item }) => ({ ...item, hasImage: Boolean(imageUrl) }))
-      // People get a new time, as nobody can say when they were added.
+      // People get a new time, because an export doesn't say when they were added.
       .sort((one, other) => one.id.localeCompare(other.id));
   }
   return lists;
@@ -161,7 +161,7 @@ it('EXP-03 DEL-07 · a journal that is exported, erased and imported again is th
   expect(again).toMatchObject({ added: 0, skipped: [{ reason: 'Already here', count: 12 }] });
   expect(await everythingOf(back)).toEqual(before);
 
-  // Undone, and brought back out of the trash.
+  // Undone, and restored from the trash.
   await undoImport(importId, { call: callAs(back) });
   expect(Object.values(await everythingOf(back)).flat()).toEqual([]);
   expect((await back.get('/api/imports')).json).toMatchObject([{ items: 0 }]);
@@ -205,7 +205,7 @@ it('items that are not what a feature takes are refused one by one, and never re
     ['images', { imageBase64: 'aGVsbG8=' }],
   ] as const)
     expect((await finn.post(`/api/imports/${importId}/${path}`, body)).status, path).toBe(404);
-  // An entry of another journal is analysed after a while, and keeps its day of long ago.
+  // An entry of another journal is analysed after a while, and keeps its original day.
   const stored = (await eva.get(`/api/journal/entries/${good.id}`)).json as JournalEntry;
   expect(stored.createdAt).toBe('1999-05-04T08:00:00.000Z');
   await eva.get('/api/journal/entries');

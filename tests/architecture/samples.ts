@@ -15,7 +15,7 @@ const filledBySignIn = ['accounts'];
 
 const fileOf = (feature: string, role: string) => join(features, feature, `${feature}.${role}.ts`);
 
-/** Features that have tables and give the sweeps nothing to find in them. */
+/** Features that have tables but no sample for the sweeps. */
 export const withoutSample = readdirSync(features).filter(
   (name) =>
     existsSync(fileOf(name, 'tables')) &&
@@ -23,16 +23,15 @@ export const withoutSample = readdirSync(features).filter(
     !filledBySignIn.includes(name),
 );
 
-/** The sample of every feature, each after those that it refers to. */
+/** The sample of every feature, after those that it refers to. */
 export const samples: ReadonlyMap<string, Sample> = await loadSamples();
 
-/** The words of all samples. */
 export const wordsOfSamples = [...samples.values()].flatMap(({ words }) => words);
 
 /** Rows of a person by feature, each by the fields that name it. */
 export type FilledRows = Map<string, Ids[]>;
 
-/** Fills every feature for a person; with `only`, that feature and those whose rows its own refer to. */
+/** Fills every feature for a person; with `only`, that feature and those that its rows refer to. */
 export async function fillAll({
   person,
   server,
@@ -58,8 +57,8 @@ function withEarlier(feature: string): Set<string> {
 }
 
 /**
- * Sets of ids for the endpoints of a feature: in each, a row of every feature. `id` and `before`, which every feature has,
- * are of this one.
+ * Sets of ids for the endpoints of a feature: in each, a row of every feature. `id` and `before`, which every feature
+ * has, belong to this one.
  */
 export function idSetsFor(feature: string, rows: FilledRows): Ids[] {
   const most = Math.max(...[...rows.values()].map(({ length }) => length));
@@ -67,7 +66,6 @@ export function idSetsFor(feature: string, rows: FilledRows): Ids[] {
   return Array.from({ length: most }, (_, at) => ({ ...merged(rows, at), ...own[at % own.length] }));
 }
 
-/** A server on which every sample can be filled. */
 export async function startSampleServer(
   overrides: Parameters<typeof startTestServer>[0] = {},
 ): Promise<TestServer> {
@@ -86,7 +84,7 @@ export async function startSampleServer(
   };
 }
 
-/** The engine, which reports each analysis of an entry as sent to a language model, so that the log of these has rows. */
+/** The engine, reporting each analysis as sent to a language model, so that the log of those has rows. */
 function reportingMind(): Mind {
   const engine = makeMind({ ai: null, log: makeLog({ level: 'silent' }) });
   const listeners: Parameters<Mind['onSent']>[0][] = [];

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startSampleServer({ logTo });
   ana = await server.signIn('ana@example.org');
   await fillAll({ person: ana, server });
-  // Calls that fail are those that are tempted to tell what they were given.
+  // Calls that fail are the ones that might log what they were given.
   for (const body of [
     { content: 7, title: 'Zibbelquark' },
     { content: 'grimbollux', id: 'quintarelle' },
@@ -55,7 +55,7 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // The same PostgreSQL has databases of other tests, which end meanwhile.
+    // Other tests' databases on the same PostgreSQL are removed meanwhile.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }

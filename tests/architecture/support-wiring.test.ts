@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './endpoint-table.ts';
 
-/** How the words of a collection are looked at for those of crisis while they are written, in `web/src/features`. */
+/** How a collection's words are checked for crisis while they are written, in `web/src/features`. */
 interface Wiring {
-  /** The form, which looks at every pause and shows the support. */
+  /** The form, which checks at every pause and shows the support. */
   form: string;
   /** Where its words are put together. */
   words: string;
-  /** Where they are looked at as they are saved. */
+  /** Where they are checked as they are saved. */
   saving: string;
   /** What each free text field of the contract is called there. */
   fields: Record<string, string>;
 }
 
-/** Every collection has its row, or says why its fields hold nobody's own words. */
+/** Every collection has a row, or says why its fields hold nobody's own words. */
 const wirings: Partial<Record<keyof typeof collections, Wiring | { withoutWords: string }>> = {
   journal: {
     form: 'journal/compose/support-of-draft.tsx',
@@ -82,13 +82,13 @@ const wirings: Partial<Record<keyof typeof collections, Wiring | { withoutWords:
   },
 };
 
-/** Texts that are chosen or made by the app. */
+/** Texts that are chosen, or made by the app. */
 const notWritten = new Set([
   ...['mood', 'imageUrl', 'corrections', 'tags of journal'],
-  // The device names these; nobody types them.
+  // The device sets these; nobody types them.
   ...['month of letters', 'question of letters', 'notThis of letters'],
 ]);
-/** What holds words without being an item of a collection. */
+/** Forms with words that aren't items of a collection. */
 const otherForms = [
   'journal/edit/entry-editor.tsx',
   'journal/analysis/follow-up-chat.tsx',
@@ -99,7 +99,7 @@ const otherForms = [
   'profile/components/ai-personalization-dialog.tsx',
   'feedback/components/feedback-form-dialog.tsx',
 ];
-/** Where what was written before is opened again without a form. */
+/** Where earlier texts are opened again without a form. */
 const openings = [
   'journal/entries/entry-dialog.tsx',
   'dreams/components/dream-detail.tsx',
@@ -168,7 +168,7 @@ function isText(field: unknown): boolean {
   return type === 'string' && format === undefined && choices === undefined;
 }
 
-/** What a file hands over as words: the arguments of `joinWords`, and the `text` of a form. */
+/** What a file passes on as words: the arguments of `joinWords`, and the `text` of a form. */
 function wordsIn(source: string): string {
   return [...source.matchAll(/joinWords\(([^;]*?)\);?|text=\{([^}]*)\}/g)].map(([all]) => all).join('\n');
 }

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => home.close());
 
-/** What was called within the job of that name, after all was sent. */
+/** The calls within the job of that name, after everything was sent. */
 async function callsWithin(job: string) {
   await tracing.stop();
   const spans = collector.spans();

@@ -16,7 +16,6 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 let server: TestServer;
 let ana: TestPerson;
 let rows: FilledRows;
-/** All that was sent of it. */
 let sent: string;
 beforeAll(async () => {
   collector = await startCollector();
@@ -47,8 +46,8 @@ afterAll(() => collector.stop());
 const waiting = `select name from jobs.job where state in ('created', 'active')`;
 
 /**
- * Every endpoint with the person's own ids, with their words wherever a call takes something, and whatever a proxy or a
- * browser might add. Calls that fail are those that are tempted to tell what they were given.
+ * Calls every endpoint with the person's own ids, with their words wherever a call takes something, and whatever a
+ * proxy or a browser might add. Calls that fail are the ones that might record what they were given.
  */
 async function callEverything(): Promise<void> {
   const headers = {
@@ -65,7 +64,7 @@ async function callEverything(): Promise<void> {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids[name] ?? word]);
     const path = `${fillPath(endpoint.path, Object.fromEntries(names))}?q=${word}&before=${word}`;
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    // Removals come last: what is removed is called for by others.
+    // Removals come last, because other calls need what they remove.
     if (method === 'delete') continue;
     await ana[method](path, method === 'get' ? undefined : { content: word, title: word }, headers);
   }
@@ -74,7 +73,7 @@ async function callEverything(): Promise<void> {
   await traceJob('failing', () => Promise.reject(new Error(word))).catch(() => undefined);
 }
 
-/** Whose it is, its host may tell. */
+/** The host of a webhook may say whose it is. */
 async function tellWebhook(): Promise<void> {
   const ben = await server.signIn('ben@example.org');
   await ben.post('/api/webhooks', { url: `https://${word}.example/${word}`, events: ['entry.created'] });

@@ -55,7 +55,7 @@ describe('the walls that types keep', () => {
   }
 });
 
-/** Looks at the planted files in one go, and at nothing else. */
+/** Lints all planted files in one run, and nothing else. */
 async function lint(folder: string, paths: string[]): Promise<Map<string, string[]>> {
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--colors=off', ...paths];
   // Biome ends with an error code here, since the copy holds violations.
@@ -75,7 +75,7 @@ async function lint(folder: string, paths: string[]): Promise<Map<string, string
 }
 
 /**
- * Compiles the planted files and what they import, by the settings of their workspaces; what is wrong is listed by its file.
+ * Compiles the planted files and what they import, by the settings of their workspaces, and lists errors by file.
  * `new-feature.deep.test.ts` compiles them with everything else.
  */
 async function compilePlanted({ folder, plant }: RepositoryCopy): Promise<Map<string, string[]>> {

@@ -28,7 +28,7 @@ export function readStorages(page: Page): Promise<string> {
   });
 }
 
-/** Every string that is in the memory of a page, as one text: what is unreachable has been cleared before. */
+/** Every string in the memory of a page, as one text. What is unreachable is cleared first. */
 export async function readMemory(page: Page): Promise<string> {
   const devTools = await page.context().newCDPSession(page);
   const pieces: string[] = [];

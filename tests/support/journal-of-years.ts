@@ -14,7 +14,7 @@ import { packPayload } from '@reflect/server/src/platform/encryption/sealed-payl
 const batch = 100;
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** Texts as people write them, to be told apart by their number. */
+/** Ordinary texts, to be told apart by their number. */
 const days = [
   'Walked along the river before work. The fog was so thick that the bridge had no other side. #morning',
   'Argued with Jonas about the kitchen again. It was not about the kitchen. I said sorry first. #home',
@@ -26,14 +26,14 @@ const days = [
 const moods = ['calm', 'sad', 'stressed', 'happy', 'grateful', 'peaceful'];
 
 /**
- * Stores `count` entries of a person, one an hour up to now or farther apart, sealed as the server seals them. The API would take an
- * hour for as many; its limits are tested elsewhere.
+ * Stores `count` entries of a person, one an hour up to now or farther apart, sealed as the server seals them. The
+ * API would take an hour for that many; its limits are tested elsewhere.
  */
 export async function storeJournal(options: {
   dataDir: string;
   userId: string;
   count: number;
-  /** The text of each entry; by default one of a few as people write them. */
+  /** The text of each entry; by default one of a few ordinary ones. */
   textOf?: (number: number) => string;
   hoursApart?: number;
 }): Promise<void> {
@@ -85,7 +85,7 @@ function tagsOf(kind: number): string[] {
   return [tag, moods[kind] ?? ''];
 }
 
-/** Lets the database settle after a heap of new rows, as it is in a journal that grew over years. */
+/** Brings the database into the state of a journal that grew over years, after many new rows. */
 export async function settleDatabase({ dataDir }: { dataDir: string }): Promise<void> {
   const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
   try {

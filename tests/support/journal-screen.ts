@@ -15,8 +15,8 @@ export function journalScreen(page: Page) {
 }
 
 /**
- * Writes into the search. Chromium loses a text that is inserted as a whole just while the first focus starts the worker of
- * the search, where single keys are kept; so it is inserted again then.
+ * Writes into the search. Chromium loses a text that is inserted as a whole while the first focus starts the search
+ * worker, though not single keys; so it is inserted again then.
  */
 export async function searchFor(page: Page, text: string): Promise<void> {
   const { search } = journalScreen(page);
@@ -36,7 +36,7 @@ export async function writeAndSave(page: Page, text: string): Promise<void> {
   await waitUntilSaved(page);
 }
 
-/** The page is empty as soon as Save is pressed; the save has ended once its button no longer names it. */
+/** The page is empty as soon as Save is pressed; the save has ended when the button no longer says so. */
 export async function waitUntilSaved(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Saving...' })).toHaveCount(0);
 }
@@ -45,7 +45,6 @@ async function waitUntilEmpty(area: Locator) {
   await area.and(area.page().locator(':placeholder-shown')).waitFor();
 }
 
-/** Opens the entry that shows a text. */
 export async function openEntry(page: Page, text: string | RegExp): Promise<Locator> {
   const { card, details } = journalScreen(page);
   await card(text)
@@ -55,7 +54,7 @@ export async function openEntry(page: Page, text: string | RegExp): Promise<Loca
   return details;
 }
 
-/** A font that arrives between the press and the release of a click moves the button away from under it. */
+/** A font that arrives between the press and the release of a click moves the button away. */
 export async function fontsAreThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

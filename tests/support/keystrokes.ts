@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a person waits for, in milliseconds: each key until the frame that shows it, and the browser's own INP. */
+/** How long a person waits, in milliseconds: each key until the frame that shows it, and the browser's own INP. */
 export interface Keystrokes {
   delays: number[];
   inp: number;
@@ -37,7 +37,7 @@ export async function typeAndWatch(page: Page, text: string, { delay = 40 } = {}
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { keyDelays, eventDurations } = window as unknown as Watched;
-    // Fewer than 50 interactions: the INP is the slowest of them. What took less than 16 ms is not told by the browser.
+    // With fewer than 50 interactions the INP is the slowest of them. The browser doesn't report those below 16 ms.
     return { delays: keyDelays, inp: Math.max(16, ...eventDurations) };
   });
 }

@@ -7,8 +7,8 @@ import type { JourneyServer } from './journey-server.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Lets hours pass for the key that a server had before a journal became private, and does what the job of the server does then.
- * The server is stopped meanwhile, as it has no key in memory any more after hours. Answers how many keys the person has.
+ * Lets hours pass for the key that a server had before a journal became private, and does what the server's job does then. The
+ * server is stopped meanwhile, because after hours it no longer has the key in memory. Gives how many keys the person has.
  */
 export async function passHours(
   server: JourneyServer,

@@ -7,12 +7,11 @@ import { freePort, type JourneyServer, startJourneyServer } from './journey-serv
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
 
-/** A release key, as PEM. */
 export function newReleaseKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }
 
-/** The list of a build, changed in some of its files. */
+/** The list of a build, with some files changed. */
 export function listWith({ version, time, files = {} }: OtherBuild): Buffer {
   const list = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   for (const file of list.files) {
@@ -24,7 +23,7 @@ export function listWith({ version, time, files = {} }: OtherBuild): Buffer {
   return Buffer.from(`${JSON.stringify({ ...list, version, time: time ?? list.time }, null, 2)}\n`);
 }
 
-/** What somebody with a key says of a list. */
+/** A key holder's signature of a list. */
 export function signatureOf(
   list: Buffer,
   { pem, name = 'The makers' }: { pem: string; name?: string },
@@ -43,7 +42,6 @@ export interface OtherBuild {
   files?: Record<string, string>;
 }
 
-/** A page that tells which build it's of. */
 export function pageOf(version: string): string {
   return readFileSync(join(dist, 'index.html'), 'utf8').replace(
     '</head>',
@@ -51,10 +49,10 @@ export function pageOf(version: string): string {
   );
 }
 
-/** A server in front of the real one, which hands out in place of some files what a test says. */
+/** A server in front of the real one, which serves what a test says instead of some files. */
 export interface FrontServer {
   address: string;
-  /** By path; null where there is nothing. The page stands for every address that opens it. */
+  /** By path; null if there is nothing. The page stands for every address that opens it. */
   files: Map<string, string | Buffer | null>;
   remove: () => Promise<void>;
 }

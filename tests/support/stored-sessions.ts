@@ -8,13 +8,13 @@ const silent = { info: () => undefined, warn: () => undefined };
 /** Sessions that are stored in one go: opening the database costs more than all of them. */
 const batch = 40;
 
-/** Somebody whom the provider has vouched for, and the session that a browser proves it with. */
+/** Somebody signed in by the provider, and the session cookie of their browser. */
 export interface StoredSession {
   user: User;
   cookie: { name: string; value: string };
 }
 
-/** People with a session on a server, for journeys that begin behind the sign-in; nobody is given out twice. */
+/** People with a session on a server, for journeys that begin after the sign-in; nobody is given out twice. */
 export function sessionsOn(server: Pick<JourneyServer, 'address' | 'dataDir'>) {
   let stored: StoredSession[] = [];
   return {

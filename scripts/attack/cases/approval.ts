@@ -4,7 +4,7 @@ import { type Attack, holds, type World } from '../case.ts';
 const laptop = { device: crypto.randomUUID(), name: 'Chrome on Windows' };
 const phone = { device: crypto.randomUUID(), name: 'Firefox on Android' };
 
-/** A new device, an open one, and a server that may have one relay between them, or one for each. */
+/** A new device, an open device, and a server that relays between them, or gives each its own relay. */
 function meet({ server, newDevice, userId, bytes }: World, of = userId) {
   const [asking, open, own] = [newDevice(), newDevice(of), newDevice()].map((one) => one.newPage().program);
   const key = () => ({ bytes: bytes.slice(), generation: 1 });
@@ -32,7 +32,7 @@ function meet({ server, newDevice, userId, bytes }: World, of = userId) {
       };
       return { ...answered, look, allow };
     },
-    /** A browser in the hands of the server. */
+    /** A browser that the server controls. */
     own: own!,
   };
 }

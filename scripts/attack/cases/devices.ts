@@ -5,7 +5,7 @@ const tablet = {
   ...{ firstSeenAt: '2026-11-01T08:00:00.000Z', lastSeenAt: '2026-11-02T08:00:00.000Z' },
 };
 
-/** A device that has written a list with a tablet in it, and then cut the tablet off. */
+/** A device that has written a list with a tablet in it and then cut off the tablet. */
 async function withList({ newDevice, bytes, userId, server }: World) {
   const device = newDevice();
   const list = async () => {
@@ -17,7 +17,7 @@ async function withList({ newDevice, bytes, userId, server }: World) {
   const row = () => [...server.rows.values()].find(({ collection }) => collection === 'settings')!;
   const before = { ...row() };
   await first.change(({ tablet: present }) => ({ tablet: { ...present!, isRemoved: true } }));
-  /** What a page shows: the devices that aren't cut off, or that the list is another one. */
+  /** What a page shows: the devices that aren't cut off, or that the list isn't its own. */
   const shown = async (of: Awaited<ReturnType<typeof list>>) =>
     of.read().then(
       (devices) => Object.keys(devices).filter((id) => !devices[id]!.isRemoved),

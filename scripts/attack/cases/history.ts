@@ -25,7 +25,7 @@ async function publishes(page: Page, world: World): Promise<void> {
   await page.until(() => count() > before);
 }
 
-/** Two devices that have both read two pages, and have told each other so. */
+/** Two devices that have both read two pages and have told each other so. */
 async function twoDevices(world: World) {
   const { page: phone, first, second } = await remembered(world);
   await phone.until(() => headsOf(world).length > 0);
@@ -172,7 +172,7 @@ export const attacksOnHistory: Attack[] = [
     name: 'shows a new device fewer pages than the one that has all',
     async play(world) {
       const phone = await world.openPage();
-      // As the switch has sealed them, long ago: no device says of them that it wrote them.
+      // As the switch sealed them long ago: no device claims to have written them.
       const ids = [crypto.randomUUID(), crypto.randomUUID()];
       for (const id of ids) {
         const item = { id, createdAt: '2026-11-20T08:00:00.000Z', revision: 0, content: 'A kingfisher.' };

@@ -4,7 +4,7 @@ import { type Attack, holds, type World } from '../case.ts';
 const passphrase = 'onion harbour seven lamp tuesday';
 const createdAt = '2026-11-20T08:00:00.000Z';
 
-/** A way with a passphrase, and what a device makes of it once a server has changed it. */
+/** A way to open the journal with a passphrase, and what a device does with it after a server has changed it. */
 async function tamper(
   { userId, bytes, newDevice }: World,
   change: (way: WrappedJournalKey, others: WrappedJournalKey[]) => WrappedJournalKey,
@@ -12,7 +12,7 @@ async function tamper(
 ): Promise<{ is: string; stretched: number }> {
   const { program } = newDevice().newPage();
   let stretched = 0;
-  // The cost of stretching is none of a server's: a quick secret that depends on the passphrase and the salt is enough.
+  // Stretching isn't under test here: a quick secret that depends on the passphrase and the salt is enough.
   const stretch = async ({ passphrase: text, salt }: { passphrase: string; salt: Uint8Array }) => {
     stretched += 1;
     const all = new Uint8Array([...new TextEncoder().encode(text), ...salt]);
@@ -29,7 +29,7 @@ async function tamper(
   return { is, stretched };
 }
 
-/** A key that this device doesn't accept: nothing of the passphrase may be computed for it. */
+/** A wrapped key that this device refuses: it may compute nothing from the passphrase for it. */
 const unsafe = (name: string, change: (way: WrappedJournalKey) => WrappedJournalKey): Attack => ({
   name,
   async play(world) {

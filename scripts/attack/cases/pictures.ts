@@ -1,7 +1,7 @@
 import { type Attack, holds, type World } from '../case.ts';
 import type { Page } from '../device/device.ts';
 
-/** A picture that no server may see: it has a planted word in it. */
+/** A picture that no server may see: it contains a planted word. */
 const picture = (about: string) => new TextEncoder().encode(`A picture. ${about.repeat(80)}`);
 const idOf = (imageUrl: string) => imageUrl.split('/').at(-1)!;
 const how = () => ({ onProgress: () => undefined, signal: AbortSignal.timeout(60_000) });
@@ -10,7 +10,7 @@ const isSame = async (one: Uint8Array, other: Uint8Array) => String(one) === Str
 interface Shown {
   page: Page;
   imageUrl: string;
-  /** The picture that the entry had before. */
+  /** The entry's previous picture. */
   former: { id: string; sealed: string };
 }
 
@@ -31,7 +31,7 @@ async function shown({ openPage, server }: World): Promise<Shown> {
   return { page: await openPage(), imageUrl, former };
 }
 
-/** Serves something else in the place of a picture, and looks whether it's shown. */
+/** Serves something else in place of a picture, and checks whether it's shown. */
 const served = (name: string, make: (before: Shown, world: World) => Promise<string> | string): Attack => ({
   name,
   async play(world) {
@@ -60,7 +60,7 @@ async function switchingOff(world: World) {
     if (url.startsWith('/api/images/') && image) return new Response(image);
     return url.startsWith('/api/imports/') ? Response.json({ refused: [], full: 0 }) : null;
   };
-  // What is written back is readable: that is what its person wants.
+  // What is written back is readable, because the person asked for that.
   const sent = () => world.server.calls.splice(0);
   const run = () =>
     page.program

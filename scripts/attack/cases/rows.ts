@@ -11,7 +11,6 @@ interface Written {
   row: Row;
 }
 
-/** A page that was written, as the server has it. */
 async function written({ openPage, server }: World): Promise<Written> {
   const page = await openPage();
   const id = await page.write('The kingfisher came.');
@@ -19,7 +18,7 @@ async function written({ openPage, server }: World): Promise<Written> {
   return { page, id, row: { ...server.rows.get(id)! } };
 }
 
-/** Puts a row among the others that no device has sealed for that place, and looks whether it's shown. */
+/** Plants a row that no device has sealed for that place, and checks whether it's shown. */
 const planted = (name: string, make: (written: Written, world: World) => Promise<Partial<Row>>): Attack => ({
   name,
   async play(world) {
@@ -43,7 +42,7 @@ const withByte = (sealed: string, at: number, change: (byte: number) => number):
   return bytes.toString('base64');
 };
 
-/** A write that the server answers in a way that isn't true: it may not count as stored. */
+/** A write that the server answers falsely: it may not count as stored. */
 const unconfirmed = (name: string, lie: (world: World, written: Written) => void): Attack => ({
   name,
   async play(world) {

@@ -21,7 +21,7 @@ const answer = {
 };
 type Kept = typeof answer | null;
 
-/** What is kept with an entry whose person has sent its text by name and keeps the answer, beside one that they don't send. */
+/** What is kept with an entry whose person sent its text by name and keeps the answer, and with an entry that they don't send. */
 async function keptOf(world: World, answered: object): Promise<Kept> {
   const page = await world.openPage();
   await page.write('The kingfisher came.');

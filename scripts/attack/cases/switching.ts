@@ -49,7 +49,7 @@ async function switchingOff(world: World) {
   return { ids, run, isFinished: () => isFinished };
 }
 
-/** Sends a page that somebody writes, and looks that none of it arrives. */
+/** Sends a page that somebody writes, and checks that none of it arrives. */
 async function sendsNothing(page: Page, { server }: World, url = '/api/journal/entries'): Promise<void> {
   const body = { id: crypto.randomUUID(), content: 'The kingfisher came.', isSecret: false };
   const isDeclined = await page.isDeclined('POST', url, body);

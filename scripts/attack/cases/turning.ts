@@ -5,7 +5,7 @@ import type { Page } from '../device/device.ts';
 const newBytes = () => crypto.getRandomValues(new Uint8Array(32));
 const generationOf = ({ sealed }: { sealed: string }) => Buffer.from(sealed, 'base64').readUInt32BE(1);
 
-/** A page on which the journal is open with a key that this device keeps, and two items of it. */
+/** A page whose journal is open with a key that this device keeps, and two of its items. */
 async function kept({ newDevice, bytes, userId }: World) {
   const device = newDevice();
   const page = device.newPage();
@@ -33,7 +33,7 @@ async function waysOf(page: Page, bytes: Uint8Array<ArrayBuffer>) {
 const turnOn = async (page: Page, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
   page.program.beginTurn({ userId: page.userId, bytes: bytes.slice(), ways: await waysOf(page, bytes) });
 
-/** The same after its key was turned; everything has moved once `moved` ends, unless the server keeps it from that. */
+/** The same after its key was turned. Everything has moved when `moved` ends, unless the server prevents it. */
 async function turned(world: World) {
   const before = await kept(world);
   const state = world.server.keepState();

@@ -11,7 +11,7 @@ const evaluation = new URL('../../../engine/evaluation/crisis/inserted-statement
 
 const keptApart = ['kept-apart', 'kept-apart-2'];
 
-/** Lines and pages that nothing was learned from, half of them harmless: with the rules and what is learned. */
+/** Lines and pages that nothing was trained on, half of them harmless: with the rules and with what is learned. */
 export function measureSupportKeptApart(): Figure[] {
   return keptApart.flatMap(measureSupportOf);
 }
@@ -35,7 +35,6 @@ function measureSupportOf(name: string): Figure[] {
   ];
 }
 
-/** The page with the statement as a sentence of its own. */
 function insertInto(page: string, statement: string, where: number): string {
   const sentences = page.split(/(?<=[.!?])\s+/);
   sentences.splice(Math.round(where * sentences.length), 0, statement);
@@ -43,8 +42,8 @@ function insertInto(page: string, statement: string, where: number): string {
 }
 
 /**
- * How often ordinary pages of a diary's length meet the support card or the quiet line, and how often a statement of
- * danger within such a page does. A handful of the pages do speak of danger.
+ * How often ordinary pages of a diary's length get the support card or the quiet line, and how often a page with an
+ * inserted statement of danger does. A handful of the ordinary pages do speak of danger.
  */
 export function measureCrisisAlarms(data: string): Figure[] {
   const rows = JSON.parse(readFileSync(join(data, 'pages/ordinary.json'), 'utf8')) as Statement[];

@@ -8,7 +8,7 @@ function logit(probability: number): number {
   return Math.log(bounded / (1 - bounded));
 }
 
-/** Ekman's 7 groups of a text, from the sums of their labels and all numbers of its reading; engine/training/ekman.py is its twin. */
+/** Scores of Ekman's 7 groups, from the sums of their labels and all numbers of a reading. As in engine/training/ekman.py. */
 export function ekmanScores(head: EkmanHead, sums: readonly number[], numbers: readonly number[]): number[] {
   const features = [
     ...sums.map((sum) => Math.log(sum + 1e-6)),

@@ -12,8 +12,8 @@ const unpleasant =
 type Entry = { features: number[]; isPleasant: number };
 
 /**
- * Pleasant against unpleasant days on Lemotif, five folds: the network has not seen Lemotif, and the small head
- * over it is fitted anew for each fold on the other four, so that no entry is judged by what learned from it.
+ * Pleasant against unpleasant days on Lemotif, in five folds: the network has not seen Lemotif, and the small head
+ * over it is fitted for each fold on the other four, so no entry is judged by a head that learned from it.
  */
 export function measureJournal({ model, data }: { model: EmotionModel; data: string }): Figure[] {
   const entries = readEntries({ model, file: join(data, 'lemotif/lemotif-data-cleaned-flat.csv') });
@@ -52,7 +52,7 @@ function readEntries({ model, file }: { model: EmotionModel; file: string }): En
   });
 }
 
-/** Logistic regression over features of equal spread, with the same pull to zero as the training code's. */
+/** Logistic regression over features of equal spread, with the same regularization as the training code. */
 function fitHead(entries: Entry[]): (features: number[]) => number {
   const pull = 50;
   const columns = entries[0]!.features.map((_, j) => entries.map(({ features }) => features[j]!));

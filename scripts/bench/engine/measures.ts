@@ -11,7 +11,7 @@ export function f1ByLabel(truth: readonly number[][], said: readonly number[][])
   });
 }
 
-/** A label counts for less where many others are likely too. engine/training/measure.py does the same. */
+/** Lowers a label's score where many others are likely too. engine/training/measure.py does the same. */
 function amongOthers(scores: readonly number[][]): number[][] {
   const othersShare = 0.45;
   return scores.map((row) => {
@@ -35,7 +35,7 @@ export function macroF1(options: { truth: number[][]; scores: number[][]; thresh
   return { macro: mean(byLabel), byLabel };
 }
 
-/** Macro-F1 of one class a row. */
+/** Macro-F1 for one class per row. */
 export function macroF1OfClasses(truth: readonly number[], said: readonly number[], count: number): number {
   return mean(
     Array.from({ length: count }, (_, c) => {
@@ -46,7 +46,7 @@ export function macroF1OfClasses(truth: readonly number[], said: readonly number
   );
 }
 
-/** Chance that a row that is true scores above one that is not. */
+/** Probability that a true row scores above a false one. */
 export function areaUnderCurve(truth: readonly number[], scores: readonly number[]): number {
   const ranked = scores
     .map((score, i) => ({ score, isTrue: truth[i] === 1 }))

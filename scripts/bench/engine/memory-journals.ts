@@ -12,7 +12,7 @@ import {
 } from '../../../engine/src/memory/index.ts';
 import { makeYear } from '../../seed/year.ts';
 
-/** A question with the pages that a careful person would hand over; none where nothing answers it. */
+/** A question with the pages that a careful person would name; none if nothing answers it. */
 export interface MemoryQuestion {
   id: string;
   year: 1 | 2 | 3;
@@ -20,7 +20,7 @@ export interface MemoryQuestion {
   question: string;
   pages: string[];
   kind: string;
-  /** The question before, which this one goes on from. */
+  /** The question before, if this one follows up on it. */
   after?: string;
 }
 
@@ -35,7 +35,7 @@ export function readLines<Row>(name: string): Row[] {
 
 const seededFrom = new Date('2026-11-22T12:00:00Z');
 
-/** The pages of a made-up year: that of `npm run seed`, or one of the two written for questions. */
+/** The pages of a made-up year: the one of `npm run seed`, or one of the two written for the questions. */
 function pagesOf(year: MemoryQuestion['year']): MemoryPage[] {
   if (year !== 1) return readLines<MemoryPage>(year === 2 ? 'year-two.jsonl' : 'year-three.jsonl');
   return makeYear({ now: seededFrom }).entries.map((entry, index) => ({
@@ -47,7 +47,7 @@ function pagesOf(year: MemoryQuestion['year']): MemoryPage[] {
   }));
 }
 
-/** The journal of a year in memory, with the score of a page as its mood and the valence of its sentences give it. */
+/** A year's journal in memory. A page's mood score comes from its chosen mood and the valence of its sentences. */
 export function rememberYear(
   year: MemoryQuestion['year'],
   { feel, read }: { feel: SentenceEncoder['read']; read: MeaningEncoder['read'] },

@@ -8,7 +8,7 @@ interface Passage {
   sentence: string;
 }
 
-/** How many of 150 pairs memory takes for nearly the same, and at how many of those a careful reader nods. */
+/** How many of 150 pairs memory takes for nearly the same, and with how many of those a careful reader agrees. */
 export function measureNearPassages(read: MeaningEncoder['read']): Figure[] {
   const pairs = readLines<{ one: Passage; other: Passage; nods: boolean }>('near-passages.jsonl');
   const packed = ({ sentence }: Passage) =>

@@ -10,13 +10,13 @@ interface AnalysedPage extends LabelledPage {
   level: string;
 }
 
-/** What has to be reached on the pages of a source. */
+/** What must be reached on the pages of a source. */
 export interface PageBudget {
   fits: number;
   fitsOrNext: number;
 }
 
-/** How the analysis of the pages of one source agrees with their reader: with what is installed in the engine now. */
+/** How well the analysis of a source's pages agrees with their reader, with what is installed in the engine now. */
 export function measurePagesOf(source: readonly LabelledPage[], budget: PageBudget): Figure[] {
   const pages = source.map(
     (page): AnalysedPage => ({

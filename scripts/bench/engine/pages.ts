@@ -9,8 +9,8 @@ interface AnalysedPage extends LabelledPage {
 }
 
 /**
- * How the analysis of whole pages agrees with a careful reader, from `pages/labelled.json`: with what is installed in the
- * engine now.
+ * How well the analysis of whole pages agrees with a careful reader (`pages/labelled.json`), with what is installed
+ * in the engine now.
  */
 export function measurePages(data: string): Figure[] {
   const pages = readLabelledPages(data).map(

@@ -5,14 +5,14 @@ import type { Times } from './crowd.ts';
 import type { ProcessorTime } from './processes.ts';
 import type { LoadedServer } from './start-server.ts';
 
-/** What calls took, and what they cost in seconds of processor time. */
+/** How long calls took, and what they cost in seconds of processor time. */
 export interface Measured extends ProcessorTime {
-  /** Of everybody who calls. */
+  /** Processor seconds of the callers. */
   callers: number;
   times: Times;
   seconds: number;
 }
-/** One of the two servers, with what was measured of it: `living`, `rushing`, and each kind of call alone. */
+/** One of the two servers, with what was measured: `living`, `rushing`, and each kind of call alone. */
 export interface Side extends LoadedServer {
   measured: Map<string, Measured>;
   /** In megabytes, after everybody had called for a while. */
@@ -25,7 +25,7 @@ interface Sides {
   sealed: Side;
 }
 
-/** Every figure as without sealing → with, and the ratio of both, which can be compared between machines. */
+/** Every figure as without sealing → with sealing, and their ratio, which can be compared between machines. */
 export function figuresOf(sides: Sides): Figure[] {
   const compare = (
     what: string,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux counts processor time in hundredths of a second on every machine. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time since the start of each. */
+/** Seconds of processor time since each was started. */
 export interface ProcessorTime {
   server: number;
   database: number;
@@ -17,13 +17,13 @@ export function processorTime({ pid, dataDir }: { pid: number; dataDir: string }
   return {
     server: statOf(pid).own / ticksPerSecond,
     database:
-      // Backends that have ended are counted by the one that started them.
+      // A backend that has ended is counted by its parent process.
       (own.own + own.ended + backendsOf(postmaster).reduce((sum, id) => sum + statOf(id).own, 0)) /
       ticksPerSecond,
   };
 }
 
-/** Megabytes of a server: at present, and the most it ever had. */
+/** Megabytes of a server: now, and at its peak. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
@@ -31,7 +31,7 @@ export function memoryOf(pid: number): { now: number; most: number } {
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
-/** Megabytes of all processes of the embedded PostgreSQL, what they share counted once. */
+/** Megabytes of all processes of the embedded PostgreSQL, with shared memory counted once. */
 export function memoryOfDatabase(dataDir: string): number {
   const postmaster = postmasterOf(dataDir);
   const kilobytes = [postmaster, ...backendsOf(postmaster)].map((pid) =>
@@ -50,7 +50,7 @@ function backendsOf(postmaster: number): number[] {
 }
 
 function statOf(pid: number): { parent: number; own: number; ended: number } {
-  // The name of the program, in parentheses, may hold blanks.
+  // The program's name, in parentheses, may contain spaces.
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ').map(Number) ?? [];
   const at = (index: number) => fields[index] ?? 0;
   return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Random } from '../world/random.ts';
 import { mixBytes, tagBytes, tagOf, unmixBytes } from './quick-cipher.ts';
 
-/** A key as IndexedDB can clone it. */
+/** A key in a form that IndexedDB can clone. */
 interface SimulatedKey {
   type: 'secret';
   extractable: false;
@@ -14,8 +14,8 @@ interface Algorithm {
 }
 
 /**
- * The cipher of a browser, without threads whose order would differ from run to run, and with chance from the seed. Where
- * it isn't `isReal`, what is sealed is as unreadable to the programs and bound to the same things, and protects nothing.
+ * A browser's cipher, without threads whose order would differ from run to run, and with randomness from the seed. If it
+ * isn't `isReal`, sealed bytes are still unreadable to the programs and bound to the same things, but not protected.
  */
 export function makeCrypto(random: Random, { isReal }: { isReal: boolean }) {
   const { encrypt, decrypt } = isReal ? real : quick;

@@ -1,4 +1,4 @@
-// Bundled with the code of the web, and run once for each tab: what the app does with it outside of React.
+// Bundled with the web code, and run once for each tab: what the app does with it outside of React.
 import { collections } from '../../../contract/src/collections.ts';
 import {
   bodyOf,
@@ -23,7 +23,7 @@ import { makeUuidV7 } from '../../../web/src/platform/uuid-v7.ts';
 
 const entries = createCollection(entryRules);
 
-/** As `composerOf` does: what is being saved, or could not be stored, outlasts a lock. */
+/** Like the web's `composerOf`: an entry that is being saved, or couldn't be stored, survives a lock. */
 const composerOf = perPerson({
   make(userId) {
     const draft = createStore(newDraft());
@@ -33,7 +33,7 @@ const composerOf = perPerson({
   mustStay: ({ keeper, savesUnderWay }) => savesUnderWay.read() > 0 || isUnstored(keeper),
 });
 
-/** The journal of a person in this tab, as its screens use it. A lock ends them, and they are opened anew afterwards. */
+/** A person's journal in this tab, as its screens use it. A lock closes it, and it is opened again afterwards. */
 export function openJournal(userId: string) {
   const outbox = outboxOf(userId);
   const stopOutbox = outbox.start();
@@ -57,7 +57,6 @@ export function openJournal(userId: string) {
       void outbox.flush().catch(() => undefined);
     },
     leave: () => leaveDevice(userId),
-    /** The session has ended elsewhere. */
     async leaveAfterEndedSession() {
       await leaveDevice(userId);
       forgetPerson(userId);
@@ -76,7 +75,7 @@ function openScreens(userId: string) {
   const { draft, keeper, savesUnderWay } = composerOf(userId);
   sync.start();
   const leaveDraft = keeper.visit();
-  // As `useSettledDraft` does: a draft whose text is an entry already is no draft any more.
+  // Like `useSettledDraft`: a draft whose text is already an entry is discarded.
   const settleDraft = () => {
     const present = draft.read();
     const entry = entries.read(userId).find(({ id }) => id === present.entryId);
@@ -88,7 +87,7 @@ function openScreens(userId: string) {
 
   const shown = () => entries.read(userId);
   const find = (entryId: string) => shown().find(({ id }) => id === entryId);
-  /** The entry of the dialog that is open, as it was when that was opened. */
+  /** The entry of the open dialog, as it was when the dialog opened. */
   let begun: ReturnType<typeof find>;
   const known = (entryId: string) => sync.state.read().items?.find(({ id }) => id === entryId);
 
@@ -127,9 +126,9 @@ function openScreens(userId: string) {
       return changes.restore(entry as never);
     },
     whole: (entryId: string) => find(entryId),
-    /** What the server has of an entry, as far as this device knows. */
+    /** The server's version of an entry, as far as this device knows. */
     others: (entryId: string) => known(entryId) ?? null,
-    /** Over the version of the server that was shown beside it. */
+    /** Overwrites the server's version that was shown beside it. */
     keepMine: (entryId: string, revision: number) => changes.overwrite(entryId, revision),
     async keepBoth(entryId: string): Promise<string | null> {
       const mine = find(entryId);

@@ -8,7 +8,7 @@ import { SimulatedStorage } from './storage.ts';
 type Page = ReturnType<typeof openJournal>;
 type Journal = ReturnType<Page['screens']>;
 
-/** One run of the web app: everything it has in memory, and what of the browser it may touch as long as it lives. */
+/** One run of the web app: everything it has in memory, and its access to the browser while it is open. */
 export class Tab {
   readonly name: string;
   readonly userId: string;
@@ -16,7 +16,7 @@ export class Tab {
   readonly session: SimulatedStorage;
   readonly window = new EventTarget();
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  /** Of the app, as the server handed it out when this tab was opened. */
+  /** The version of the app that the server delivered when this tab was opened. */
   readonly version: number;
   isAlive = true;
   readonly #page: Page | null;
@@ -65,7 +65,7 @@ export class Tab {
   get journal(): Journal {
     return this.page.screens();
   }
-  /** Whether somebody can use it: the service worker shows nothing, and a locked page no journal. */
+  /** Whether a person can use it: the service worker has no screen, and a locked page shows no journal. */
   get isPage(): boolean {
     return this.#page !== null && !this.#page.isLocked();
   }
@@ -79,7 +79,7 @@ export class Tab {
     this.window.dispatchEvent(new Event('pagehide'));
   }
 
-  /** Nothing of this tab happens from now on. */
+  /** Stops everything that this tab does. */
   end(): void {
     this.isAlive = false;
     const { world, locks } = this.device;
@@ -93,7 +93,7 @@ export class Tab {
     if (this.isAlive) this.device.crash(this);
   }
 
-  /** A session that ended elsewhere is left; the tab shows the sign-in screen then. */
+  /** Leaves a session that ended elsewhere; the tab then shows the sign-in screen. */
   #reviewSession(): void {
     if (this.device.session === this.userId || this.#isLeaving) return;
     this.#isLeaving = true;
@@ -169,7 +169,7 @@ export class Tab {
     };
   }
 
-  /** A storage that a tab which has ended can't change any more. */
+  /** A storage that a closed tab can no longer change. */
   #guarded(storage: () => SimulatedStorage) {
     return {
       get length() {
@@ -267,7 +267,7 @@ interface Channel extends EventTarget {
   close: () => void;
 }
 
-/** What a browser does with the transactions of a tab that ends: those that are not committed never were. */
+/** Aborts uncommitted transactions of a tab that ends, as a browser does. */
 function abandon(connection: IDBDatabase): void {
   const { _rawDatabase: raw } = connection as unknown as {
     _rawDatabase: { transactions: { db: unknown; _state: string; _abort: (name: string) => void }[] };

@@ -1,6 +1,5 @@
 import { type Deed, type Ledger, wordsOf } from './ledger.ts';
 
-/** An entry, as somebody sees it. */
 export interface Seen {
   id: string;
   content: string;
@@ -10,7 +9,6 @@ export interface Ending {
   /** By person. */
   journals: ReadonlyMap<string, readonly Seen[]>;
   trash: ReadonlyMap<string, readonly Seen[]>;
-  /** What each device shows to each person. */
   shown: readonly {
     device: string;
     person: string;
@@ -20,7 +18,7 @@ export interface Ending {
   }[];
 }
 
-/** What is wrong with an ending, in sentences; none where every promise was kept. */
+/** What is wrong with an ending, in sentences; none if every promise was kept. */
 export function findBroken(ledger: Ledger, ending: Ending): string[] {
   return [
     ...strangersWords(ending),
@@ -34,7 +32,7 @@ export function findBroken(ledger: Ledger, ending: Ending): string[] {
 
 const isOf = (person: string, word: string) => word.startsWith(person);
 
-/** Words of somebody else among those of a person. */
+/** Words of other people among a person's entries. */
 export function strangersIn(person: string, entries: readonly Seen[]): string[] {
   return entries.flatMap(({ content }) => wordsOf(content)).filter((word) => !isOf(person, word));
 }
@@ -87,15 +85,15 @@ function lostDrafts(ledger: Ledger, { journals, trash }: Ending): string[] {
   });
 }
 
-/** What was deleted last is gone, and what was brought back last is there, where nobody did something at the same time. */
+/** An entry whose last change was a deletion is gone, and one restored last is there, unless something happened at the same time. */
 function wrongPresence(ledger: Ledger, { journals }: Ending): string[] {
   const present = new Set([...journals.values()].flat().map(({ id }) => id));
   return [...ledger.byEntry].flatMap(([entryId, deeds]) => {
     const last = deeds.at(-1);
     if (last === undefined || !isSettled(ledger, deeds, last)) return [];
-    // A deletion that waits behind a collision has deleted nothing yet: its person decides first, and has decided.
+    // A deletion that waits behind a collision hasn't deleted anything yet: its person has to decide first.
     if (ledger.chosen.has(entryId)) return [];
-    // A server that has erased an entry knows nothing of it any more: a late copy of its creation makes it anew.
+    // A server that has erased an entry no longer knows it, so a late copy of its creation makes it again.
     const isErased = ledger.emptiedTrash.has(last.person);
     if (last.does === 'remove' && present.has(entryId) && !isErased)
       return [`${entryId} was deleted and is there`];
@@ -112,7 +110,7 @@ function isSettled(ledger: Ledger, deeds: readonly Deed[], last: Deed): boolean 
       deed === last ||
       (deed.saidAt < last.issuedAt &&
         (deed.said === 'sent' ||
-          // Whoever deletes an entry on another device has it from the server.
+          // Whoever deletes an entry on another device got it from the server.
           (deed.said === 'kept' && deed.does === 'create' && deed.device !== last.device) ||
           (deed.said === 'kept' && deed.device === last.device && !ledger.isCleared(deed)))),
   );

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 import type { Seen } from './check.ts';
 import { type Deed, type Ledger, wordsOf } from './ledger.ts';
 
-/** What people do on a page, and what they are told of it. */
+/** What people do on a page, and what they are told about it. */
 export class Deeds {
   readonly #ledger: Ledger;
   readonly #world: World;
@@ -12,9 +12,8 @@ export class Deeds {
   readonly #onTold: (tab: Tab) => void;
   /** What each tab has deleted last, for Undo. */
   readonly #deleted = new Map<string, Seen>();
-  /** The entry whose dialog is open in each tab. */
   readonly #begun = new Map<string, string>();
-  /** The other version that each tab shows beside its own of an entry: `tab entry`. */
+  /** The other version that each tab shows beside its own version of an entry: `tab entry`. */
   readonly #choosing = new Map<string, { content: string; revision: number }>();
 
   constructor({
@@ -46,7 +45,7 @@ export class Deeds {
 
   save(tab: Tab): void {
     const { journal, userId, device } = tab;
-    // A draft that comes back beside an entry which was changed since is saved as an entry of its own, before their eyes.
+    // A restored draft of an entry that was changed since is saved as a separate entry, and the person sees that.
     for (const word of wordsOf(journal.draft())) {
       const isSplit = (deed: Deed) => deed.word === word && deed.entryId !== journal.draftId();
       if (this.#ledger.deeds.some(isSplit))
@@ -75,7 +74,7 @@ export class Deeds {
     tab.journal.beginEdit(id);
   }
 
-  /** Saves a dialog that may have been open for long: with the text as it was then. */
+  /** Saves a dialog that may have been open for long, with the text from when it was opened. */
   endEdit(tab: Tab): void {
     const entryId = this.#begun.get(tab.name);
     const begun = tab.journal.begun();
@@ -84,7 +83,7 @@ export class Deeds {
   }
 
   edit(tab: Tab, { id, content }: Seen): void {
-    // A page has one dialog of an entry: what it saves goes through that one.
+    // A page has one dialog per entry, so an edit goes through the open one.
     if (this.#isBusy(tab, id) || this.#begun.get(tab.name) === id) return;
     const word = this.#ledger.newWord(tab.userId);
     const deed = this.#ledger.begin({
@@ -99,7 +98,7 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.edit(id, { text: `${content} ${word}`, read: content }));
   }
 
-  /** The dialog of a change is open until its person is told something, and what is being deleted can't be changed. */
+  /** The dialog of a change stays open until its person is told something, and what is being deleted can't be changed. */
   #isBusy(tab: Tab, entryId: string): boolean {
     const own = this.#ledger.byEntry.get(entryId) ?? [];
     return own.some(({ does, said, ...deed }) => does !== 'create' && said === null && deed.tab === tab.name);
@@ -116,7 +115,7 @@ export class Deeds {
       entryId: id,
       word: null,
     });
-    // A deletion of what the server has refused withdraws it, as its dialog says.
+    // Deleting what the server has refused withdraws it, as its dialog says.
     if (tab.journal.refused().some(({ entryId }) => entryId === id))
       for (const given of this.#ledger.byEntry.get(id) ?? [])
         if (given.device === tab.device.name && given.word !== null) this.#ledger.givenUp.add(given.word);
@@ -125,7 +124,7 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.remove(id));
   }
 
-  /** False where this page has deleted nothing. */
+  /** False if this page has deleted nothing. */
   undo(tab: Tab): boolean {
     const entry = this.#deleted.get(tab.name);
     if (!entry) return false;
@@ -134,7 +133,7 @@ export class Deeds {
     return true;
   }
 
-  /** Out of the trash, on another page than the one it was deleted on. False where that has nothing to bring back. */
+  /** Restores from the trash, on another page than the one that deleted. False if there is nothing to restore. */
   bringBack(tab: Tab): boolean {
     const isOwn = ([name]: [string, Seen]) =>
       this.#pages().some((page) => page.name === name && page !== tab && page.userId === tab.userId);
@@ -156,14 +155,14 @@ export class Deeds {
     this.#follow(tab, [deed], tab.journal.restore(entry));
   }
 
-  /** The dialog shows the version of the server as it is now. */
+  /** The dialog shows the server's current version. */
   async #beginChoice(tab: Tab, entryId: string): Promise<void> {
     await Promise.race([tab.journal.refresh(), this.#pass(2_000)]);
     const other = tab.isAlive ? tab.journal.others(entryId) : null;
     if (other !== null) this.#choosing.set(`${tab.name} ${entryId}`, other);
   }
 
-  /** Opens the dialog that asks, which may be open for any time; where it is open, chooses. */
+  /** Opens the dialog that asks, which may stay open for any time; if it is already open, chooses. */
   async keepMine(tab: Tab, entryId: string): Promise<void> {
     const name = `${tab.name} ${entryId}`;
     const other = this.#choosing.get(name);
@@ -189,7 +188,6 @@ export class Deeds {
     void tab.journal.keepBoth(entryId).catch(() => undefined);
   }
 
-  /** Signs out; then `next` signs in, where somebody does. */
   signOut(tab: Tab, next: string | null = null): void {
     const { device } = tab;
     this.#world.note(`${tab.name} signs out`);

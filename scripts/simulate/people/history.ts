@@ -18,7 +18,7 @@ export class History {
   readonly devices: Device[];
   readonly ledger = new Ledger();
   readonly plan: Plan;
-  /** What was seen to be wrong on the way; it ends there. */
+  /** What was found wrong on the way; the history ends there. */
   readonly broken: string[] = [];
   readonly #endsWhenTold = new Set<Tab>();
   readonly did: Deeds;
@@ -72,7 +72,7 @@ export class History {
     return this.devices.flatMap(({ tabs }) => tabs).filter(({ isPage }) => isPage);
   }
 
-  /** Notes what tabs promise about their drafts, and what is wrong with what they show. */
+  /** Notes which drafts the tabs say are stored, and checks what they show. */
   look(): void {
     const views = this.pages.map(viewOf);
     for (const { tab, person, device, entries, draft, isDraftStored } of views) {
@@ -195,7 +195,7 @@ export class History {
     }
   }
 
-  /** Whoever wants to do something opens the app first. */
+  /** To do something, a person opens the app first. */
   #openAgain(device: Device): Tab | null {
     unlock(device);
     device.session ??= people[this.plan.people[this.devices.indexOf(device)] ?? 0]!;
@@ -208,13 +208,12 @@ export class History {
   }
 }
 
-/** Pieces of some time, after each of which somebody looks: sooner at first. */
+/** Splits a time into pieces, after each of which somebody looks: sooner at first. */
 function looksWithin(ms: number): number[] {
   if (ms <= 1_000) return ms > 0 ? [ms] : [];
   return [200, 800, Math.min(2_000, ms - 1_000), ms - 3_000].filter((piece) => piece > 0);
 }
 
-/** The page is opened as it was. */
 export function unlock(device: Device): void {
   const locked = device.tabs.filter(({ isLocked }) => isLocked);
   for (const tab of locked) tab.page.unlock();

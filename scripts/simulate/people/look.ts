@@ -7,7 +7,7 @@ export interface View {
   person: string;
   device: string;
   entries: readonly Seen[];
-  /** Whether all that is known has been read. */
+  /** Whether everything known has been read. */
   isComplete: boolean;
   draft: string;
   isDraftStored: boolean;
@@ -23,7 +23,7 @@ export function findWrong(ledger: Ledger, views: readonly View[]): string[] {
   ];
 }
 
-/** Deeds at an entry that only this tab has ever touched, and of which it has chosen no version. */
+/** Deeds on an entry that only this tab has touched, and whose version it has not chosen. */
 function ownDeeds(ledger: Ledger, view: View): Map<string, Deed[]> {
   return new Map(
     [...ledger.byEntry].filter(
@@ -33,8 +33,8 @@ function ownDeeds(ledger: Ledger, view: View): Map<string, Deed[]> {
 }
 
 /**
- * What somebody was told to be saved or kept, and has seen in its entry since, stays before their eyes where they alone have
- * changed the entry.
+ * Finds words that vanished: once a person was told that a word is saved or kept and has seen it in its entry, it
+ * must stay visible, if only this person has changed the entry.
  */
 function vanished(ledger: Ledger, view: View): string[] {
   if (!view.isComplete) return [];
@@ -52,7 +52,7 @@ function vanished(ledger: Ledger, view: View): string[] {
   });
 }
 
-/** A collision needs two that collide. */
+/** A collision needs two different writers. */
 function collidedWithNobody(ledger: Ledger, view: View): string[] {
   if (view.collided.length === 0) return [];
   const own = ownDeeds(ledger, view);
@@ -66,7 +66,7 @@ function collidedWithNobody(ledger: Ledger, view: View): string[] {
   );
 }
 
-/** What is being written is on one page at a time. */
+/** A draft is on one page at a time. */
 function sharedDrafts(views: readonly View[]): string[] {
   const first = new Map<string, string>();
   return views.flatMap(({ tab, device, draft }) =>

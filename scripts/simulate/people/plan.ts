@@ -1,13 +1,13 @@
 import type { Fate } from '../server/installation.ts';
 import type { Random } from '../world/random.ts';
 
-/** What happens in a history, in its order. */
+/** What happens in a history, in order. */
 export interface Event {
   does: Deed;
   device: number;
-  /** Which of its pages; `at` where it isn't said. */
+  /** Which page of the device; by default chosen by `at`. */
   tab?: number;
-  /** Which entry, person or way, among those there are. */
+  /** Which of the existing entries, people or ways. */
   at: number;
   /** What the network does to the next writes. */
   fates: Fate[];
@@ -16,7 +16,7 @@ export interface Event {
   /** What happens before the next event: some steps of the programs, or some time. */
   steps: number;
   ms: number;
-  /** The page on which it is done ends after these steps, or in the moment in which it tells something. */
+  /** The page on which it is done ends after these steps, or at the moment it tells something. */
   ends?: 'soon' | 'told';
 }
 
@@ -25,12 +25,12 @@ export interface Plan {
   devices: number;
   /** Who is signed in on each device at first. */
   people: number[];
-  /** Whether `at` counts entries from the oldest, so that several pages come back to the same. */
+  /** Whether `at` counts entries from the oldest, so that several pages use the same entry. */
   isOldestFirst?: boolean;
   events: Event[];
 }
 
-/** How often something is done, beside the others. */
+/** How often something is done, relative to the others. */
 const weights = {
   write: 10,
   save: 3,
@@ -103,7 +103,7 @@ const fates: readonly Fate[] = [
   'killed-before-commit',
 ];
 
-/** How much time lies between two events: none, so that they race; enough for each to end; or now this, now that. */
+/** The time between two events: none, so that they race; enough for each to end; or a mixture. */
 const paces = [
   [0, 0, 0, 200],
   [3_000, 6_000, 6_000, 70_000],
@@ -111,8 +111,8 @@ const paces = [
 ];
 
 /**
- * Plans of what people, networks, servers and browsers do. Most histories do without half of what can happen, keep to one
- * device or to few entries, and have one pace, so that the rest meets more often than it would among everything.
+ * Plans of what people, networks, servers and browsers do. Most histories leave out half of the possible events, use
+ * one device or few entries, and have one pace, so that the remaining events meet more often.
  */
 export function makePlan(random: Random): Plan {
   const one = <Thing>(things: readonly Thing[]) => things[random.below(things.length)] as Thing;

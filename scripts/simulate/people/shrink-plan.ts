@@ -1,8 +1,8 @@
 import type { Event, Plan } from './plan.ts';
 
 /**
- * The shortest plan that still fails, as far as leaving out what happens finds it: first many events at once, then fewer,
- * then what the network does, and the time between.
+ * Shortens a plan that fails while it still fails: removes many events at once, then fewer, then what the network
+ * does, and the time between.
  */
 export async function shrinkPlan({
   plan,

@@ -6,7 +6,6 @@ import type { Event } from './plan.ts';
 
 export const people = ['ann', 'bob'] as const;
 
-/** What somebody does on one page. */
 interface Use {
   tab: Tab;
   does: Event['does'];
@@ -19,12 +18,12 @@ const aboutEntries: ReadonlySet<Event['does']> = new Set([
   ...(['remove', 'remove-for-good'] as const),
 ]);
 
-/** Does it, or what comes before it where that is missing. */
+/** Does it, or whatever has to come first. */
 export async function usePage(history: History, { tab, does, at }: Use): Promise<void> {
   const { did, pages } = history;
   const go = (next: Event['does']) => usePage(history, { tab, does: next, at });
   const { journal, device } = tab;
-  // Nobody chooses among entries before the page has read them; and where there are none, they write the first.
+  // The page must have read entries before one is chosen; if there are none, the person writes the first.
   const isAboutEntry = aboutEntries.has(does);
   if (isAboutEntry && !entryOn(history, { tab, at })) await history.pass(300);
   const entry = entryOn(history, { tab, at });
@@ -45,7 +44,7 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
       if (entry) did.edit(tab, entry);
       return;
     case 'read-and-edit':
-      // As whoever takes up another device, and goes on there.
+      // As when a person picks up another device and continues there.
       await readOn(history, [tab]);
       if (tab.isAlive && tab.isPage) await go('edit');
       return;
@@ -82,7 +81,7 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
     case 'undo':
       return did.undo(tab) ? undefined : go('remove');
     case 'choose-mine': {
-      // On whichever page it is asked, this one first.
+      // On whichever page asks, this one first.
       const [page, entryId] = choiceOn([tab, ...pages]) ?? [];
       if (page && entryId) await did.keepMine(page, entryId);
       return;
@@ -109,7 +108,7 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
     case 'sign-out':
       return did.signOut(tab);
     case 'hand-over':
-      // Other pages of whoever leaves stay open, and don't know it yet.
+      // Other pages of the person who leaves stay open and don't know it yet.
       return did.signOut(
         tab,
         people.find((person) => person !== tab.userId),

@@ -1,4 +1,4 @@
-// Stands in the place of `sealed-table.ts` in the bundle of the server: the same promises about rows, without PostgreSQL.
+// Replaces `sealed-table.ts` in the bundle of the server: the same behaviour for rows, without PostgreSQL.
 import { packCursor, unpackCursor } from '../../../server/src/platform/sealed-table/change-cursor.ts';
 import type {
   RowKey,
@@ -19,7 +19,7 @@ interface Stored {
   cursor: number;
 }
 
-/** The rows of all tables, and when a query may go on. A server that was killed waits for ever. */
+/** The rows of all tables, and when a query may continue. A killed server waits for ever. */
 export interface MemoryDatabase {
   rows: Map<string, Map<string, Stored>>;
   cursors: Map<string, number>;
@@ -27,7 +27,7 @@ export interface MemoryDatabase {
   erasures: Map<string, { times: number; upTo: number }>;
   query: () => Promise<void>;
   now: () => number;
-  /** Where the rows are in a real PostgreSQL. */
+  /** Set if the rows are in a real PostgreSQL. */
   real?: RealRows;
 }
 
@@ -41,7 +41,7 @@ interface Asked<Payload> {
   payload: Kind<Payload>;
 }
 
-/** The functions of a table on rows in memory. A transaction is one moment; others come between two of them. */
+/** The functions of a table, on rows in memory. A transaction happens at one moment; other work comes between transactions. */
 export function sealedTable<Payload>({
   services,
   table,

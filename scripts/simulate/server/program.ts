@@ -1,4 +1,4 @@
-// Bundled with the code of the server: the rules of its collections, without HTTP and PostgreSQL.
+// Bundled with the server code: the rules of its collections, without HTTP and PostgreSQL.
 import { entries, problems } from '../../../contract/src/index.ts';
 import { entriesTable } from '../../../server/src/features/journal/entries-table.ts';
 import { journalCollection } from '../../../server/src/features/journal/journal.collection.ts';
@@ -17,7 +17,7 @@ export interface ServerAnswer {
   body?: unknown;
 }
 
-/** One process of the server on a database that outlives it. `later` is work after an answer, such as an analysis. */
+/** One server process on a database that outlives it. `later` is work after an answer, such as an analysis. */
 export function startServer({
   database,
   later,

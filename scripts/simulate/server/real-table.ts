@@ -1,4 +1,4 @@
-// Bundled with the code of the server: the rows of a history in a real PostgreSQL in place of those in memory.
+// Bundled with the server code: a history's rows in a real PostgreSQL instead of in memory.
 import type {
   RowKey,
   SealedPage,
@@ -6,16 +6,15 @@ import type {
   SealedTable,
 } from '../../../server/src/platform/sealed-table/sealed-rows.ts';
 
-/** Rows that are stored for real. */
 export interface RealRows {
   table: SealedTable<unknown>;
   /** The account of somebody in this history. */
   idOf: (person: string) => string;
-  /** Keeps the simulated clock from going on until it has ended. */
+  /** Stops the simulated clock until the work has ended. */
   hold: <Answer>(work: Promise<Answer>) => Promise<Answer>;
 }
 
-/** The functions of a real table for the people of a history. `query` is the turn of each, as in memory. */
+/** The functions of a real table for the people of a history. `query` waits for a turn, as in memory. */
 export function tableOn<Payload>(
   { table: untyped, idOf, hold }: RealRows,
   query: () => Promise<void>,

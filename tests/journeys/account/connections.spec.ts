@@ -11,7 +11,7 @@ const peopleOf = (person: Pick<Person, 'page'>) => readJson<ListedPerson[]>(pers
 const referralCodeOf = async (person: Pick<Person, 'page'>) =>
   (await readJson<{ referralCode: string }>(person, '/api/referral/code')).referralCode;
 
-/** Somebody without a name is asked for one before their first connection, and may leave it empty. */
+/** A person without a name is asked for one before their first connection, and may leave it empty. */
 async function connectWithoutName(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'What name should they see?' });
   await dialog.getByRole('button', { name: 'Connect' }).click();
@@ -129,7 +129,7 @@ test('QR-02 QR-05 · the camera reads a code, is closed when the screen is left,
   const image = (await friendPage.getByRole('img', { name: /^QR code/ }).screenshot()).toString('base64');
   await friendContext.close();
 
-  // A camera that films a picture: everything behind it is the browser's own.
+  // A camera that films a picture; the rest is the browser's own.
   await page.addInitScript((picture) => {
     const camera = { tracks: [] as MediaStreamTrack[], isRefused: true, isAimed: false };
     Object.assign(window, { camera });

@@ -27,7 +27,7 @@ const restOfFingerMs = 300;
 
 const feedbackButton = (page: Page) => page.getByRole('button', { name: 'Share feedback' });
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
-/** Its box once it has arrived where it is to be: on its way there, a finger would take it beside its middle. */
+/** The button's box once it has stopped moving: before that, a finger would miss its middle. */
 async function boxAtRest(button: Locator) {
   const wayLeft = () =>
     button.evaluate((element: HTMLElement) => {
@@ -41,7 +41,7 @@ async function boxAtRest(button: Locator) {
   return boxOf(button);
 }
 
-/** Drags the button. `holds`: a finger waits until the button can be moved, as one does who has learned it so. */
+/** Drags the button. `holds`: the finger first waits until the button can be moved. */
 async function dragTo({
   page,
   x,
@@ -74,7 +74,7 @@ async function dragTo({
   await touch('touchMove', [{ x: (fromX + x) / 2, y: (fromY + y) / 2 }]);
   await touch('touchMove', [{ x, y }]);
   await expect(feedbackButton(page)).toHaveText('Move');
-  // Lifted in motion, it would be a fling, and Chromium ends a fling with the next tap. So this finger rests first.
+  // Lifting a moving finger would be a fling, and Chromium ends a fling with the next tap. So this finger rests first.
   await page.waitForTimeout(restOfFingerMs);
   await touch('touchEnd', []);
 }
@@ -94,7 +94,7 @@ test('FB-01 FB-02 FB-03 FB-04 · the feedback button covers neither Save nor the
     expect(covers).toBe(false);
   }
 
-  // Where nothing is read or written under it, it stays.
+  // If there is nothing to read or write under it, it stays.
   await page.goto('/trash');
   await expect(feedbackButton(page)).toBeVisible();
   await dragTo({ page, x: viewport.width - 60, y: 450, isTouch: isMobile });

@@ -48,7 +48,7 @@ test('LOCK-01 LOCK-02 LOCK-03 · without the record of the PIN on the device not
   await type(page, pin);
   await expect(page.getByText('Walked home in the rain').first()).toBeVisible();
   expect(await pinRecord(page)).not.toBeNull();
-  // Whoever has the cookie alone has no page in which the PIN was entered.
+  // Somebody with only the cookie has no page in which the PIN was entered.
   expect(await statusOf(page)).toBe(423);
 });
 
@@ -93,7 +93,7 @@ test('LOCK-03 LOCK-05 · what waits on a locked device is kept, and sent once it
   await lockNow(page).click();
   await expect(lockScreen(page)).toBeVisible();
 
-  // The PIN of this device is enough here, and the server learns of it with the first call.
+  // The device's PIN is enough here, and the server learns of it with the first call.
   await type(page, pin);
   await expect(lockNow(page)).toBeVisible();
   await lockNow(page).click();
@@ -103,7 +103,7 @@ test('LOCK-03 LOCK-05 · what waits on a locked device is kept, and sent once it
   await page.getByRole('link', { name: 'Journal' }).filter({ visible: true }).first().click();
   await waitUntilSaved(page);
 
-  // Locked behind its back, as by a page that is closed: it shows the PIN again, and nobody notices.
+  // Locked by another request, as when a page is closed: this page shows the PIN again, and the person doesn't notice.
   const locked = await page.request.post('/api/auth/lock', { headers: await originOf(page) });
   expect(locked.status()).toBe(204);
   await journal.writing.fill('Written at home.');

@@ -65,14 +65,14 @@ test('LOCK-03 LOCK-05 LOCK-08 LOCK-09 · locking and unlocking one tab does so i
   await expect(toast).toBeVisible();
   await lockNow(page).click();
   await expect(lockScreen(page)).toBeVisible();
-  // Far sooner than a toast leaves by itself: it may quote the journal.
+  // Far sooner than a toast closes by itself, because it may quote the journal.
   await expect(toast).toHaveCount(0, { timeout: 1_500 });
   await type(page, pin);
 
   const other = await context.newPage();
   await other.goto('/');
   const navigation = (tab: Page) => tab.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-  // The first tab is unlocked, so that the second one asks for no PIN.
+  // The first tab is unlocked, so the second one asks for no PIN.
   await expect(navigation(other)).toBeVisible();
   await lockNow(page).click();
   await expect(lockScreen(page)).toBeVisible();

@@ -37,7 +37,7 @@ const openEntry = async (page: Page, words: string) => {
   return page.getByRole('button', { name: 'Ask llama3.2:latest on this computer' });
 };
 
-/** Whether code in a page gets an answer of the model at an address. */
+/** Whether code in a page gets the model's answer at an address. */
 function canReach(page: Page, address: string): Promise<boolean> {
   return page.evaluate(
     (model) =>
@@ -53,7 +53,7 @@ test('an entry of a private journal is read by a model on the own computer, and 
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, signIn, expectNoise }) => {
   test.slow();
-  // What the policy forbids, what isn't there, and what doesn't allow this page is in the console as well.
+  // The console also reports what the policy forbids, what isn't there, and what doesn't allow this page.
   expectNoise(/status of 4(?:03|04|09|23)/, /Content Security Policy/, /CORS policy/, /ERR_/);
   await followSystemTheme(page);
   await writeEntries({ page }, [

@@ -5,7 +5,7 @@ import { test as base, expect } from '../../support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../support/journey-server.ts';
 import { addPasskeyDevice } from '../../support/passkey-device.ts';
 
-/** On the server of other journeys an e-mail address signs people in. */
+/** On the server of other journeys people sign in with an e-mail address. */
 const test = base.extend<object, { server: JourneyServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
@@ -18,14 +18,14 @@ const test = base.extend<object, { server: JourneyServer }>({
   ],
 });
 
-/** The link that the start prints for the first person. */
+/** The link that is printed at the first start, for the first person. */
 async function setUpLink(server: JourneyServer): Promise<string> {
   await expect.poll(() => server.printed()).toContain('/sign-in/link#');
   return /Set up +(\S+)/.exec(server.printed())![1]!;
 }
 const mainNavigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-/** The codes that stand in the browser's addresses, and would be in a history. */
+/** The codes in the browser's addresses, which its history would show. */
 const addressesOf = (context: BrowserContext) => {
   const seen: string[] = [];
   context.on('request', (request) => seen.push(request.url()));

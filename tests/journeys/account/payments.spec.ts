@@ -20,7 +20,7 @@ import { startJourneyServer } from '../../support/journey-server.ts';
 
 const adminEmail = 'admin@example.org';
 
-/** A server that takes payments through a Stripe of its own. */
+/** A server that takes payments through its own stand-in for Stripe. */
 const test = base.extend<
   object,
   { server: Awaited<ReturnType<typeof startJourneyServer>>; stripe: StripeStandIn }
@@ -53,7 +53,7 @@ const test = base.extend<
   ],
 });
 
-/** Answers the pages of Stripe, which are no part of this program. */
+/** Answers the pages of Stripe, which are not part of this program. */
 async function showStripesPages(page: Page, returnTo: string) {
   await page.context().route('https://*.stripe.example/**', (route) =>
     route.fulfill({
@@ -73,7 +73,7 @@ async function tell(page: Page, type: string, object: object) {
   expect(answer.status(), type).toBe(200);
 }
 
-/** Presses a link to a payment page, and answers whose payment that page would be. */
+/** Presses a link to a payment page, and returns whose payment that page would be. */
 async function openPaymentPage(page: Page, link: string): Promise<string> {
   const [payment] = await Promise.all([
     page.waitForEvent('popup'),

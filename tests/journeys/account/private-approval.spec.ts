@@ -4,7 +4,7 @@ import { fontsAreThere } from '../../support/journal-screen.ts';
 import { answerProvider, expect, newAddress, test, writeEntries } from '../../support/journey.ts';
 import { makePrivate } from '../../support/private-journal.ts';
 
-/** A browser that has never been here, on which the person has signed in: a session of its own, and no key. */
+/** A new browser in which the person has signed in: its own session, and no key. */
 async function newBrowser(browser: Browser, options: BrowserContextOptions, email: string): Promise<Page> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -60,7 +60,7 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
     await expectSound(page, 'the words on the open device');
     await question.getByRole('button', { name: 'They match, allow' }).click();
     await expect(question.getByText(/^Allowed/)).toBeVisible();
-    // Handed over, and not taken before somebody has compared the words here.
+    // The key is handed over, but not accepted before somebody has compared the words here.
     await expect(other.getByRole('button', { name: 'They match' })).toBeVisible();
     await other.getByRole('button', { name: 'They match' }).press('Enter');
     await expect(other.getByText('The kingfisher came.').first()).toBeVisible();
@@ -75,7 +75,7 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
   await test.step('it is listed, and cut off', async () => {
     await page.goto('/settings/private-journal');
     const devices = page.getByRole('region', { name: 'Devices that hold the key' });
-    // Both are the same browser, and the new one is listed once it has said so.
+    // Both run in the same browser, and the new device is listed once it has reported itself.
     await expect(async () => {
       await page.reload();
       await expect(devices.getByRole('button', { name: /^Cut off/ })).toHaveCount(1);
@@ -100,7 +100,7 @@ test('a new device is let in by comparing six words, or refused, and is cut off 
     await expect(other.getByRole('button', { name: /^Continue with / })).toBeVisible();
     await other.getByRole('button', { name: /^Continue with / }).click();
     await answerProvider(other, email);
-    // It has let go of the key.
+    // It has discarded the key.
     await expect(other.getByRole('heading', { name: 'Open your journal' })).toBeVisible();
   });
   await other.context().close();

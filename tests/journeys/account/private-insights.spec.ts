@@ -39,8 +39,8 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
   test.slow();
-  // Nothing was said of insights yet, and nothing told the AI.
-  // A row of settings may be made at two places at once; the second one reads it and goes on.
+  // Nothing was said about insights or told the AI yet. A row of settings may be made in two places at once;
+  // the second one reads it and continues.
   expectNoise(/status of 404/, /status of 409/, /status of 423/);
   await followSystemTheme(page);
   await page.goto('/');
@@ -108,7 +108,7 @@ test('in a private journal insights, patterns and a reading of a dream are made 
   for (const word of planted) expect(recordedThere.read(), word).not.toContain(word);
   await other.close();
 
-  // The recording finds words where they are sent.
+  // Checks that the recording does find words that are sent.
   await page.evaluate(() => fetch('/api/config?kingfisher'));
   expect(recorded.read()).toContain('kingfisher');
 });

@@ -56,7 +56,7 @@ test('AUTH-10 · the key of a private journal is turned with a changed passphras
   await expect(turning.getByText('Confirmed', { exact: true })).toHaveCount(2);
   await expectSound(page, 'turning the key');
 
-  // After two rows the connection is gone, and then the page is.
+  // After two rows the connection fails, and then the page is closed.
   let moved = 0;
   await context.route('**/api/private-journal/rows/*', (route) =>
     route.request().method() === 'PATCH' && ++moved > 2 ? route.abort() : route.fallback(),

@@ -6,7 +6,7 @@ import { journalPassphrase as passphrase, readSheet, untilBegunAnew } from '../.
 
 const planted = ['kingfisher', 'glockenspiel', 'marzipan', 'periwinkle', 'tamarind'];
 
-/** Everything that pages of a browser send, as far as it may hold words. */
+/** Everything that a browser's pages send, where it may hold words. */
 function record(context: BrowserContext): { read: () => string; clear: () => void } {
   let sent = '';
   context.on('request', (request) => {
@@ -33,7 +33,7 @@ async function plant(page: Page): Promise<void> {
     expect((await post(path, data)).status()).toBe(200);
 }
 
-/** What the journal, the dreams, the goals, the habits and the people show. */
+/** Checks what the journal, the dreams, the goals, the habits and the people show. */
 async function expectEverything(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByText('The kingfisher came.').first()).toBeVisible();
@@ -77,7 +77,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   expectNoise,
 }) => {
   test.slow();
-  // The last: nothing was told the AI yet.
+  // The 404: nothing was told the AI yet.
   expectNoise(/status of 409/, /status of 423/, /status of 404/);
   const { page } = person;
   await followSystemTheme(page);
@@ -121,7 +121,7 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
     'private_journal.server_cannot_read',
   ]);
 
-  // Deleted by nobody's device: the server has lost it.
+  // No device deleted it: the server has lost it.
   const headers = await originOf(page);
   const stored = (await (await page.request.get('/api/private-journal/rows')).json()) as {
     id: string;
@@ -167,6 +167,6 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   );
   await expect(page.getByRole('button', { name: 'Set up your keys' })).toBeVisible();
   await expectEverything(page);
-  // The recording finds the words where they are sent.
+  // Checks that the recording does find words that are sent.
   expect(recorded.read()).toContain('kingfisher');
 });

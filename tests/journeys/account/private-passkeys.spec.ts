@@ -5,7 +5,6 @@ import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 import { addPasskeyDevice } from '../../support/passkey-device.ts';
 import { makePrivate } from '../../support/private-journal.ts';
 
-/** By touch on a phone, by the keyboard elsewhere. */
 async function press(target: Locator): Promise<void> {
   if (test.info().project.name === 'phone') return target.tap();
   await target.focus();
@@ -16,7 +15,7 @@ const addPasskey = (page: Page) => page.getByRole('button', { name: 'Add a passk
 const ways = (page: Page) => page.getByRole('region', { name: 'Ways to open it' });
 const passkeyRows = (page: Page) => ways(page).getByRole('button', { name: /^Remove this way: Passkey/ });
 
-/** A browser that makes no secret where it's done in another way than asked of it. */
+/** A browser that leaves out the secret while a passkey is made, or when asked for a choice of several. */
 function withheld(which: 'create' | 'byCredential'): void {
   const counts = { create: 0, get: 0 };
   Object.assign(globalThis, { passkeyCalls: counts });
@@ -57,7 +56,7 @@ test('a private journal is opened by a passkey that makes a secret, whichever of
   test.slow();
   expectNoise(/status of 40[149]/, /status of 423/);
   await followSystemTheme(page);
-  // None while they are made, as some do, and none for a choice of them.
+  // None while passkeys are made, as in some browsers, and none when asked for a choice of them.
   await page.addInitScript(withheld, 'create' as const);
   await page.addInitScript(withheld, 'byCredential' as const);
   await addPasskeyDevice(page, { hasPrf: true });

@@ -24,7 +24,7 @@ async function takePhoto(page: Page, { width, hue }: { width: number; hue: numbe
   );
   const photo = Buffer.from(base64, 'base64');
   const note = Buffer.from('kingfisher lake, 47.1 N 8.5 E');
-  // A comment of JPEG, right after the start of the file.
+  // A JPEG comment, right after the start of the file.
   const head = Buffer.from([0xff, 0xfe, 0, note.length + 2]);
   return Buffer.concat([photo.subarray(0, 2), head, note, photo.subarray(2)]);
 }
@@ -54,7 +54,7 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   tag: '@also-phone',
 }, async ({ newcomer: { page }, browser, baseURL, expectNoise }) => {
   test.slow();
-  // It looks for a device that asks to be let in also when it has just lost its connection.
+  // The page looks for devices that ask for approval even when it has just lost its connection.
   expectNoise(/status of 404/, /status of 409/, /status of 423/, /ERR_INTERNET_DISCONNECTED/);
   await followSystemTheme(page);
   await page.goto('/');
@@ -86,7 +86,7 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   const pictures = await page.request.get('/api/private-journal/pictures');
   expect((await pictures.json()) as object[]).toHaveLength(3);
 
-  // Seen without a connection, since it was seen before.
+  // Shown without a connection, since it was shown before.
   await page.context().setOffline(true);
   await expectPicture(page, 'By the lake.', 500);
   await page.context().setOffline(false);
@@ -94,7 +94,7 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   const other = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   await other.addCookies(await page.context().cookies());
   const opened = await other.newPage();
-  // What the server hands out in the place of a picture isn't shown, and is named.
+  // What the server delivers instead of a picture isn't shown, and is reported.
   const first = `**/api/private-journal/pictures/${imageUrl.split('/').at(-1)}`;
   await opened.route(first, (route) => route.fulfill({ body: photo }));
   await followSystemTheme(opened);

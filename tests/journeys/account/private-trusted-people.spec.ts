@@ -100,7 +100,7 @@ test('two of three trusted people open a journal together, unless it is refused 
     await fill();
     await other.getByRole('button', { name: 'Begin the 3 days' }).click();
     await expect(other.getByText(/^It opens on/)).toBeVisible();
-    // As the server answers three days later.
+    // The server's answer three days later.
     await other.route('**/api/private-journal/recovery', async (route) => {
       const answer = await route.fetch();
       const { recovery } = (await answer.json()) as { recovery: object };

@@ -19,7 +19,7 @@ let server: JourneyServer;
 let proxy: RecordingProxy;
 test.beforeAll(async () => {
   const port = await freePort();
-  // Everything that it can say of its work is in its log.
+  // At this level the server logs everything that it can.
   server = await startJourneyServer({ PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'trace' });
   proxy = await startRecordingProxy({ port, serverPort: () => Number(new URL(server.address).port) });
 });

@@ -138,7 +138,7 @@ test('the same address opens the same journal, another one a new journal', async
   signIn,
   expectNoise,
 }) => {
-  // The list that is being fetched while the session ends.
+  // The list is being fetched while the session ends.
   expectNoise(/401/);
   const address = newAddress();
   const first = await signIn(page, address);

@@ -104,7 +104,7 @@ test('@also-phone · a question from Insights is answered from the pages, which 
   });
 });
 
-/** Before its weights are on the device, nothing can be read by what it means. */
+/** Before its weights are on the device, nothing can be found by meaning. */
 const isMeaningStored = async () => {
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys())

@@ -50,7 +50,7 @@ test('CAL-01 CAL-03 STAT-04 SUGG-02 CMP-05 · the calendar, its statistics, a re
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'יום' })).toHaveCount(0);
     await expect(page).toHaveURL('/dashboard?tab=calendar');
-    // The way back leads to the day.
+    // Back leads to the day.
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -168,7 +168,7 @@ test('CAL-01 CAL-05 · at 1280 by 800 month, year and day stand on one screen, n
     .click();
   const day = page.getByRole('dialog');
   await expect(day).toContainText('Written with apprehension today.');
-  // The month stays in use beside the day.
+  // The month stays usable beside the day.
   await page.getByRole('button', { name: 'Previous month' }).click();
   await page.getByRole('button', { name: 'Today' }).click();
   await page

@@ -7,7 +7,7 @@ function dayOf(monthsAgo: number, day: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day, 12));
 }
-/** The sizes of the pages of a PDF. */
+/** The page sizes of a PDF. */
 const pagesOfPdf = (file: Buffer) =>
   [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
     Math.abs(Number(width) - 595) < 2 && Math.abs(Number(height) - 842) < 2 ? 'A4' : `${width} × ${height}`,

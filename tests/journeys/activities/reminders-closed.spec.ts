@@ -6,7 +6,7 @@ const devicesOf = async (page: Page) =>
   ((await (await page.request.get('/api/reminders/devices')).json()) as { devices: RemindedDevice[] })
     .devices;
 
-/** A browser of a test has no push service: it is given a subscription as one would answer it. */
+/** A test browser has no push service: this gives it a subscription like a real one's. */
 async function giveSubscriptions(page: Page) {
   await page.addInitScript(() => {
     if (!('PushManager' in window)) return;
@@ -28,7 +28,7 @@ async function giveSubscriptions(page: Page) {
   });
 }
 
-/** What a push service does: it wakes the service worker with a message that has no content. */
+/** Wakes the service worker with a message without content, as a push service does. */
 async function deliver(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) =>
@@ -45,7 +45,6 @@ async function deliver(page: Page, origin: string) {
   });
 }
 
-/** What the service worker has shown. */
 const shown = async (context: BrowserContext) => {
   const [worker] = context.serviceWorkers();
   return worker?.evaluate(async () => {

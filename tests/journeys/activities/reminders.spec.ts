@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signInThroughProvider, test } from '../../support/journey.ts';
 
-/** A Friday, at eight in the morning where the browser is. */
+/** A Friday, at eight in the morning local time. */
 const fridayMorning = new Date('2026-11-20T08:00:00Z');
 const minute = 60_000;
 
@@ -18,7 +18,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('journal-reminders') ?? '[]') as unknown[]);
 
-/** What every tab of a context hands to the browser to show. */
+/** What every tab of a context asks the browser to show. */
 async function watchNotifications(context: BrowserContext): Promise<string[]> {
   const shown: string[] = [];
   await context.exposeFunction('noteShown', (title: string) => void shown.push(title));
@@ -34,7 +34,7 @@ async function watchNotifications(context: BrowserContext): Promise<string[]> {
   return shown;
 }
 
-/** The browser has not been asked yet; a person who is asked allows it. */
+/** Permission has not been asked for yet; when asked, the person allows it. */
 async function startUndecided(page: Page): Promise<{ asked: number }> {
   const context = page.context();
   const state = { asked: 0 };
@@ -191,8 +191,8 @@ test.describe('with notifications allowed', () => {
     await page.clock.runFor(61 * minute);
     const [worker] = context.serviceWorkers();
     const press = () =>
-      // As text, because tests know the globals of pages, not of workers. Only a real press may move the focus of
-      // windows and prolong the event.
+      // As text, because tests know the globals of pages, not of workers. Only a real press may focus windows
+      // and prolong the event.
       worker?.evaluate<boolean>(`registration.getNotifications().then(([notification]) => {
         if (notification === undefined) return false;
         const event = new NotificationEvent('notificationclick', { notification });

@@ -77,7 +77,7 @@ test.describe('in both themes', () => {
     await expectSound(page, 'question before clearing');
   });
 
-  // The screens of an area are checked by the journeys through it.
+  // The screens of an area are checked by that area's journeys.
   test('axe finds nothing on the screens of no area', async ({ newcomer: { page } }) => {
     for (const path of ['/privacy-policy', '/no-such-place']) {
       await page.goto(path);

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/journey.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** What is left of a control where the system gives the colours: its edge and what it stands on. */
+/** What is left of a control when the system sets the colours: its border and background. */
 const looksOf = (control: Locator) =>
   control.evaluate((element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);

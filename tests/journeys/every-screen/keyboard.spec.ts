@@ -35,7 +35,7 @@ test('the whole main job with the keyboard alone: sign in, write, save, open, ed
   await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
   expect((await readEntries({ page }))[0]?.content).toContain('Even the editing.');
 
-  // The toast is on top, so that the first Escape closes it.
+  // The toast is on top, so the first Escape closes it.
   await page.keyboard.press('Escape');
   await expect(page.getByText('Entry updated', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('the first key on every screen leads past the navigation, and what has the 
   }
 });
 
-/** Presses Tab until the wanted control has the focus; a control that Tab never reaches fails. */
+/** Presses Tab until the wanted control has the focus; fails if Tab never reaches it. */
 async function tabTo(page: Page, wanted: Locator) {
   await wanted.waitFor();
   for (let press = 0; press < 60; press += 1) {

@@ -4,7 +4,7 @@ import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** What somebody cannot reach: what stands out at the side, and controls that something else covers in the middle of the screen. */
+/** What a person cannot reach: what sticks out at the side, and controls whose middle is covered in the middle of the screen. */
 async function troubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -15,7 +15,7 @@ async function troubles(page: Page): Promise<string[]> {
       'button, a[href], input:not([hidden]), textarea, select',
     );
     for (const control of controls ?? []) {
-      // The quick moods are a strip to push along, at every size.
+      // The quick moods scroll sideways at every size.
       if (control.closest('.quick-moods')) continue;
       control.scrollIntoView({ block: 'center' });
       const { left, right, top, height, width } = control.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { journalScreen } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
-// That a toast leaves in time, replaces the one before, and has its names is proven beside its component.
+// Component tests show that a toast closes in time, replaces the one before, and has its names.
 test(
   'TOAST-03 TOAST-05 TOAST-06 TOAST-08 · a toast stays while it is pointed at or focused, is at most 420 px wide, and a swipe to the right closes it',
   {

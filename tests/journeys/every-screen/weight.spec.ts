@@ -13,11 +13,11 @@ test('what a visitor loads stays within its budget', async ({ page }) => {
 test('what opens the journal, and what each further screen adds, stays within its budget', async ({
   newcomer: { page },
 }) => {
-  // Until somebody was signed in on a device, the landing page is fetched as well: they came from there.
+  // Until somebody has signed in on a device, the landing page is fetched too.
   await page.goto('/', { waitUntil: 'networkidle' });
   const scripts = recordScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  // On a busy machine the network is idle before the journal is asked for.
+  // On a busy machine the network is idle before the journal is requested.
   await expect(journalScreen(page).writing).toBeVisible();
   await page.waitForFunction(() => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
@@ -50,7 +50,7 @@ test('where somebody was signed in the last time, the journal is fetched with th
 }) => {
   const named = page.locator('link[rel=modulepreload][href^="/assets/journal-"]');
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Not by the app, which has yet to run then.
+  // The app can't add the link here: its script is blocked.
   expectNoise(/ERR_FAILED/);
   await page.route(/\/assets\/start-/, (route) => route.abort());
   await page.goto('/');
@@ -65,10 +65,10 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return scripts();
 }
 
-/** Comes two seconds after the first screen, with what it shares, so whether it counts towards that one or the next is chance. */
+/** Loaded two seconds after the first screen, with what it shares, so whether it counts there or for the next one is chance. */
 const later = /^(?:feedback-button|read-under)-/;
 
-/** Nothing within the budget; beyond it the scripts by weight, the heaviest first. */
+/** Empty within the budget; beyond it the scripts by weight, the heaviest first. */
 function tooMuch(scripts: readonly string[], budget: number): string[] {
   const weights = scripts
     .filter((name) => !later.test(name))

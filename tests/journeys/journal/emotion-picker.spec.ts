@@ -13,7 +13,7 @@ async function openPicker(page: Page) {
   return pickerOf(page);
 }
 
-// The keys, the search and what each view offers are proven beside the picker.
+// Component tests show the keys, the search and what each view offers.
 test('EMO-05 · a finger on the rim or between petals finds the nearest, the centre names it, and a second press takes it', {
   tag: '@also-phone',
 }, async ({ person: { page } }) => {
@@ -99,7 +99,6 @@ test('EMO-05 · the wheel opens and answers with movement, and with none for som
   expect(isGone).toBe(true);
 });
 
-/** The height of the smallest letters on the petals, in pixels of the screen. */
 async function smallestLetters(page: Page): Promise<number> {
   return page.locator('.emotion-wheel').evaluate((drawing) => {
     const scale = drawing.getBoundingClientRect().width / (drawing as SVGSVGElement).viewBox.baseVal.width;
@@ -132,7 +131,7 @@ test('EMO-05 · every name stays on its petal, and nothing is cut off on small p
     await picker.getByRole('button', { name: 'Choose serenity' }).scrollIntoViewIfNeeded();
     await expect(picker.getByRole('button', { name: 'Choose serenity' }), size).toBeInViewport({ ratio: 1 });
     expect(await namesOffTheirPetals(page), size).toEqual([]);
-    // About 12 pixels; a little less where a low screen makes the wheel small.
+    // About 12 pixels; a little less if a low screen makes the wheel small.
     if (height > width && fontSize === '100%')
       expect(await smallestLetters(page), size).toBeGreaterThanOrEqual(11.4);
     const box = await picker.boundingBox();
@@ -189,7 +188,7 @@ test('EMO-05 · on a phone the meaning of every emotion is read without scrollin
   }
 });
 
-/** The emotions whose name reaches beyond the shape it stands on, or beyond its line. */
+/** The emotions whose name reaches beyond its shape or its line. */
 function namesOffTheirPetals(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<SVGGElement>('[role=radio][data-emotion]')]
@@ -226,12 +225,12 @@ test('EMO-04 EMO-05 · in both themes every name can be read on its colour, and 
     await picker.locator('[data-emotion="grief"]').press('Home');
     await expectSound(page, view);
   }
-  // In the list the meaning stands below the name, and comes into view with it.
+  // In the list the meaning is below the name, and scrolls into view with it.
   await picker.getByRole('searchbox', { name: 'Search emotions' }).fill('lost someone');
   await expect(picker.getByText('I set out two cups again this morning.')).toBeInViewport();
 });
 
-/** Runs in the page: the contrast of what is written on each colour, by WCAG. */
+/** Runs in the page: the contrast of the text on each colour, by WCAG. */
 function contrastsOfNames(rows: { color: string; intensity: number }[]): number[] {
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (paint === null) throw new Error('There is nothing to paint on.');

@@ -7,7 +7,7 @@ import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { journalScreen, openEntry, waitUntilSaved } from '../../support/journal-screen.ts';
 import { expect, originOf, readEntries, test, writeEntries } from '../../support/journey.ts';
 
-/** A picture as a camera would give it: every pixel another, so that it is as heavy as it looks. */
+/** A picture as heavy as a camera's: every pixel differs. */
 async function draw(page: Page, { side, type }: { side: number; type: string }): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([length, mime]) => {
@@ -27,7 +27,7 @@ async function draw(page: Page, { side, type }: { side: number; type: string }):
   return Buffer.from(base64, 'base64');
 }
 
-/** Picks a file as a hand does: through the button, and on a phone through the choice behind it. */
+/** Picks a file through the button, and on a phone through the menu behind it. */
 async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add Image' }).click();
@@ -122,7 +122,7 @@ test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without los
   const { page } = person;
   const journal = journalScreen(page);
   await journal.writing.fill('The view from the hill.');
-  // What a browser cannot read itself goes to the server as it is: as many bytes as a photo has.
+  // A file that the browser cannot read goes to the server unchanged; this one is as large as a photo.
   const buffer = randomBytes(7 * 1024 * 1024);
   await attach(page, { name: 'hill.heic', mimeType: 'image/heic', buffer });
   await expect(page.getByText("This browser can't show the image, but it's attached.")).toBeVisible();
@@ -156,7 +156,7 @@ test('IMG-02 IMG-03 · an upload shows how far it is, can be stopped without los
   ]);
 });
 
-/** Somebody who takes a connection and reads nothing of it: as slow as a network can be. */
+/** Accepts a connection and reads nothing from it: as slow as a network can be. */
 async function listenWithoutReading() {
   const sockets = new Set<Socket>();
   const listener = createServer({ pauseOnConnect: true }, (socket) => {

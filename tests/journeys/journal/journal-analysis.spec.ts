@@ -24,7 +24,7 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
     await held;
     await route.continue();
   });
-  // A server that has just started makes its engine ready first.
+  // A server that has just started loads its engine first.
   const answered = page.waitForResponse('**/api/analyze-entry', { timeout: 90_000 });
   const topOf = (words: Locator) =>
     words.evaluate((element) =>
@@ -36,9 +36,9 @@ test('ANL-01 ANL-02 ANL-03 ANL-04 ANL-05 ANL-06 · Analyze shows what leads in a
   await page.getByRole('button', { name: 'Analyze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Journal Analysis' });
   await expect(dialog.getByRole('status').filter({ hasText: 'Analyzing your entry' })).toHaveCount(1);
-  // In place: the words stand where they were written.
+  // In place: the words stay where they were written.
   expect(await topOf(dialog.getByText(sure))).toBe(written);
-  // It's shown for two seconds alone.
+  // It's shown for only two seconds.
   const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
   release();
   const response = await answered;
@@ -87,7 +87,7 @@ test('ANL-06 · what says that an analysis is complete stands beside the heading
   const expectPlace = async (result: Locator) => {
     await expect(said).toBeVisible({ timeout: 90_000 });
     await said.hover();
-    // Until what slides in is in its place.
+    // Waits until what slides in has arrived.
     await expect.poll(() => said.evaluate((each) => each.getAnimations().length)).toBe(0);
     expect(await coveredBy(said)).toEqual([]);
     const [heading, toast] = [await result.boundingBox(), await said.boundingBox()];
@@ -106,7 +106,7 @@ test('ANL-06 · what says that an analysis is complete stands beside the heading
   await expectPlace(details.getByRole('heading', { name: 'Analysis' }));
 });
 
-/** The texts and controls of the open dialog, or of the page, that lie under something. */
+/** The texts and controls of the open dialog, or of the page, that something covers. */
 function coveredBy(over: Locator): Promise<string[]> {
   return over.evaluate((card) => {
     const sheet = [...document.querySelectorAll('[data-sheet]')].at(-1) ?? document.body;

@@ -18,7 +18,7 @@ test('DRAFT-01 DRAFT-02 DRAFT-03 · the draft is written two seconds after the l
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await journal.writing.fill('');
   await expect.poll(() => draftOf(page)).toBeNull();
-  // From here on the clock is moved by the test only.
+  // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await journal.writing.fill('Ten chars.');

@@ -6,7 +6,6 @@ import { expect, originOf, type Person, readEntries, test, writeEntries } from '
 const before = 'I was angry at Jonas. I did not say so.';
 const now = 'I was sad about Jonas. I did not say so. I will.';
 
-/** An entry that was edited, open in its details. */
 async function openEdited(person: Person, { isSecret = false } = {}) {
   const { page } = person;
   const [entry] = await writeEntries(person, [{ title: 'Kitchen', content: before, isSecret }]);

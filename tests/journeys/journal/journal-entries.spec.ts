@@ -7,7 +7,7 @@ test('ENT-01 ENT-03 · a card shows two lines, two emotions and two tags, and no
   tag: '@also-phone',
 }, async ({ newcomer: person }) => {
   const { page } = person;
-  // What its feeling is told from stands in the two lines that the card shows.
+  // The sentence that shows the feeling is in the two lines that the card shows.
   const content = `I felt proud of the small thing we finished. ${long}`;
   await writeEntries(person, [{ content, tags: ['one', 'two', 'three', 'calm'], mood: 'calm' }]);
   // A server that has just started may need longer than a save waits.
@@ -28,9 +28,9 @@ test('ENT-01 ENT-03 · a card shows two lines, two emotions and two tags, and no
   const summary = entry?.aiInsights?.summary ?? '';
   await expect(card.getByText('I can’t tell what this page felt like.')).toHaveCount(0);
   const preview = summary.length > 100 ? `${summary.slice(0, 100).trimEnd()}…` : summary;
-  // That a summary which says more is shown, in 100 characters, is proven beside the card.
+  // A component test shows that a summary which says more is shown, in 100 characters.
   if (preview !== '') await expect(card.getByText(preview, { exact: true })).toHaveCount(0);
-  // The chosen mood stands above and isn't repeated.
+  // The chosen mood is shown above and isn't repeated.
   const emotions = (entry?.aiInsights?.emotions ?? []).filter((name) => name !== 'calm').slice(0, 2);
   expect(emotions).toHaveLength(2);
   await expect(card.getByRole('list', { name: 'Emotions' }).getByRole('listitem')).toHaveCount(

@@ -3,7 +3,7 @@ import { journalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, type Person, test, writeEntries } from '../../support/journey.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Months ago, in the middle of a month: what was written more than a year ago can't be sent as a new entry. */
+/** Months ago, in the middle of a month: an entry of more than a year ago can't be sent as a new one. */
 function monthsAgo(count: number) {
   const today = new Date();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 15, 12));
@@ -25,7 +25,7 @@ async function openWith(person: Person) {
   await expect(journalScreen(person.page).card('photos again')).toBeVisible();
 }
 
-/** What is stored of the sentences on this device: ids and sealed bytes. */
+/** What this device stores about the sentences: ids and sealed bytes. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'reflect-memory')) return null;

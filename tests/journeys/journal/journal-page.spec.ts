@@ -4,14 +4,14 @@ import { expect, readEntries, test, writeEntries } from '../../support/journey.t
 
 const longText = Array.from({ length: 20 }, (_, at) => `Paragraph ${at + 1} of a long day.`).join('\n\n');
 
-/** Where an element stands, from the top of what is seen. */
+/** The distance of an element from the top of the viewport. */
 async function placeOf(page: Page, name: string | RegExp) {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (box === null) throw new Error(`${name} is not on the page.`);
   return { top: box.y, bottom: box.y + box.height };
 }
 
-/** Looks in every frame from now on where a text of the writing place stands, until the returned function is called. */
+/** Records in every frame where a text of the writing area is, until the returned function is called. */
 async function watchText(page: Page, text: string): Promise<() => Promise<string[]>> {
   await page.evaluate((words) => {
     const seen: (number | null)[] = [];
@@ -115,7 +115,7 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(journal.card('Fresh words, changed.')).toHaveCount(1);
 
-  // On a wide screen the list has a column of its own, in which a memory stands above it.
+  // On a wide screen the list has its own column, in which a memory stands above it.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
   await expect(journal.card('Fresh words, changed.')).toBeAttached();
@@ -124,7 +124,7 @@ test('JRN-23 · a saved page stays where it was written and is the entry, to be 
   await journal.save.click();
   await expect(journal.card('Fresh again.')).toBeInViewport({ ratio: 1 });
 
-  // The page itself stays where it was written, and the next one is begun below it.
+  // The page itself stays where it was written, and the next one begins below it.
   expect(await placesWide()).toEqual(['in one place']);
   await expect(saved.getByText('Fresh again.')).toBeInViewport({ ratio: 1 });
   await expect(journal.writing).toHaveValue('');
@@ -171,7 +171,7 @@ test('ENT-12 ENT-14 · the editor changes title, mood, people, tags, context and
   await page.getByRole('button', { name: 'Done' }).click();
   await details.getByLabel('Written on').fill('2020-05-04T10:30');
   await details.getByRole('textbox', { name: 'Tags' }).fill('#Islands');
-  // The tag is added by this press, under which nothing may move.
+  // This press adds the tag, and nothing may move under it.
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Entry updated', { exact: true })).toBeVisible();
   const stored = (await readEntries(person)).find(({ title }) => title === 'A day at sea');

@@ -20,7 +20,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(page.locator('[data-search-row]')).toContainText(`${count} entries`);
 
   await expect(weeks).toHaveAttribute('aria-valuetext', monthAndYear);
-  // On a phone the list only begins at the bottom edge: nothing of its weeks stands there yet.
+  // On a phone the list begins at the bottom edge, so its weeks aren't shown yet.
   const isTall = await weeks.evaluate((element) => element.getBoundingClientRect().top < innerHeight / 2);
   await expect(weeks).toHaveCSS('opacity', isTall ? '1' : '0');
   const newest = await weeks.getAttribute('aria-valuetext');
@@ -39,13 +39,13 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   expect(await atWeek()).toBe(pressed - 1);
   await page.keyboard.press('ArrowDown');
   expect(await atWeek()).toBe(pressed);
-  // The months and the search stay while the list runs below them.
+  // The months and the search stay while the list scrolls below them.
   const tops = async () =>
     page.evaluate(() => {
       const row = document.querySelector('[data-search-row]')?.getBoundingClientRect();
       const below = (row?.bottom ?? 0) + 1;
       const months = [...document.querySelectorAll('[data-month]')].map((one) => one.getBoundingClientRect());
-      // Where the next month comes, it pushes the one before away.
+      // The next month pushes the previous one away.
       return { row: row?.top, hasMonth: months.some(({ top, bottom }) => top <= below && bottom > below) };
     });
   await expect.poll(async () => (await tops()).hasMonth).toBe(true);
@@ -68,7 +68,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(weeks).toContainText('that week');
   const wide = (await weeks.boundingBox())?.width;
   expect([Math.round(box.width), wide]).toEqual([44, 150]);
-  // Seven days of a week, wide as they are in the year in pixels.
+  // Seven days of a week, as wide as in the year in pixels.
   const pixels = await weeks.locator('svg rect').evaluateAll((all) => {
     const boxes = all.map((one) => one.getBoundingClientRect());
     return boxes.filter(({ top }) => top === boxes[0]?.top).map(({ left, width }) => ({ left, width }));
@@ -93,7 +93,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
     })
     .toBe(true);
 
-  // What another device has written arrives above what is read, which stays where it is.
+  // What another device has written appears above what is being read, which stays where it is.
   const read = /Day \d+\./.exec((await cardsInSight(page))[0] ?? '')?.[0] ?? 'no card in sight';
   const place = () => journal.card(read).evaluate((card) => Math.round(card.getBoundingClientRect().top));
   const before = await place();
@@ -102,7 +102,7 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(page.locator('[data-search-row]')).toContainText(`${count + 2} entries`);
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 
-  // Where nothing is found its weeks are faint, and stay at their place.
+  // If nothing is found, its weeks are faint and stay in place.
   await searchFor(page, 'nothing like this was ever written');
   await expect(page.getByText('No entries match your search').first()).toBeVisible();
   await expect(weeks).toBeVisible();
@@ -111,7 +111,6 @@ test('JRN-09 JRN-12 · a year has months with their facts, and its weeks at the 
   await expect(weeks).toHaveCSS('opacity', '1');
 });
 
-/** The texts of the cards in the middle of the screen. */
 const cardsInSight = (page: Page) =>
   journalScreen(page).cards.evaluateAll((cards) =>
     cards
@@ -144,7 +143,7 @@ test('ENT-07 · on a wide screen an entry is read beside the list, in place of t
   const journal = journalScreen(page);
   await journal.writing.fill('Kept while I read.');
   const { details } = journal;
-  // The picker is modal: what an entry must not do to the list, it does.
+  // The picker is modal: unlike an entry, it may take the list out of reach.
   await page.getByRole('button', { name: /mood/i }).first().click();
   await expect(details).toBeVisible();
   await expect(listUnderModal(page)).toHaveCount(1);
@@ -187,7 +186,7 @@ test('ENT-07 · on a wide screen an entry is read beside the list, in place of t
   await expect(page).toHaveURL('/');
 });
 
-/** The search row where a modal dialog has taken it out of reach. */
+/** The search row when a modal dialog has taken it out of reach. */
 const listUnderModal = (page: Page) => page.locator('[aria-hidden="true"] [data-search-row]');
 
 const dayName = /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/;

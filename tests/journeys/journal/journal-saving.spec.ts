@@ -149,7 +149,7 @@ test('JRN-20 · a save without a session is tried three times, and then waits fo
 }) => {
   expectNoise(/401/);
   const journal = journalScreen(page);
-  // A reading of the journal that is under way would meet the lost session first.
+  // A reading of the journal in progress would meet the lost session first.
   await page.waitForLoadState('networkidle');
   const readings = /\/changes\?/;
   await page.route(readings, () => undefined);
@@ -157,7 +157,7 @@ test('JRN-20 · a save without a session is tried three times, and then waits fo
   await context.clearCookies();
   const isSave = (request: Request) =>
     request.method() === 'POST' && request.url().endsWith('/api/journal/entries');
-  // Of the context, so that requests of the service worker are counted too.
+  // On the context, so that the service worker's requests are counted too.
   let sent = 0;
   context.on('request', (request) => {
     if (isSave(request)) sent += 1;

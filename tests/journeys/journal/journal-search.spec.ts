@@ -15,7 +15,6 @@ async function openWith(person: Person) {
   await expect(journalScreen(person.page).card('Herons')).toBeVisible();
 }
 
-/** What is marked on the cards, card by card. */
 const marks = (page: Page) =>
   page
     .getByRole('article')
@@ -90,7 +89,7 @@ test('JRN-09 · when a search is cleared the list is as high as it was: the heig
   const list = page.locator('div:has(> [data-index])');
   const height = () => list.evaluate((element) => element.getBoundingClientRect().height);
   const atFirst = await height();
-  // All of them are seen once, and so measured.
+  // All of them are scrolled into view once, and so measured.
   await expect
     .poll(async () => {
       await page.evaluate(() => {

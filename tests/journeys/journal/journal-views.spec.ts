@@ -28,7 +28,7 @@ test('JRN-01 JRN-02 JRN-03 MOOD-03 · an empty journal greets with a large page,
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   answering.release();
   await expect(journal.card('A first page.')).toBeVisible();
-  // Nothing moves while it's being saved and after: the full view is there from the next visit on.
+  // Nothing moves during and after saving: the full view appears from the next visit on.
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'What can I help with?' })).toHaveCount(0);

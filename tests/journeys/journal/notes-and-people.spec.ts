@@ -42,7 +42,7 @@ test(
     await followSystemTheme(tab);
     await writeEntries(newcomer, earlier);
     await tab.goto('/');
-    // Its service worker keeps the weights that sentences are compared with.
+    // Its service worker caches the weights that sentences are compared with.
     await tab.evaluate(() => navigator.serviceWorker.ready);
     await tab.reload();
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -65,7 +65,7 @@ test(
     const marks = tab.locator('[data-noted]');
     const [sentence, afterIt] = [await marks.first().boundingBox(), await marks.last().boundingBox()];
     if (isWide) {
-      // As high as their sentences, or just below the note before.
+      // At the height of their sentences, or just below the note before.
       const column = await journalScreen(tab).writing.boundingBox();
       for (const note of boxes) expect(note!.x, 'in the margin').toBeGreaterThan(column!.x + column!.width);
       expect(Math.abs(boxes[0]!.y - sentence!.y), 'beside its sentence').toBeLessThan(30);
@@ -159,7 +159,7 @@ test('a saved page shows its feeling beside its sentences, and asks about it onc
   await followSystemTheme(tab);
   await writeEntries(newcomer, ['Something to read.']);
   await tab.goto('/');
-  // Its service worker keeps the weights by which this device knows how sure a feeling is.
+  // Its service worker caches the weights by which this device knows how sure a feeling is.
   await tab.evaluate(() => navigator.serviceWorker.ready);
   await tab.reload();
   await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -215,7 +215,7 @@ test('a person has a page with figures and quotes that open their pages, from wh
   const { details, writing } = journalScreen(tab);
   await expect(details.locator('mark')).toHaveText('Dominik moved deadline 0.');
   await expect(tab).toHaveURL(new RegExp(`/people/${id}\\?entry=[\\da-f-]{36}&at=0-25$`));
-  // On a wide screen the words about somebody stay in use beside it.
+  // On a wide screen the words about somebody stay usable beside it.
   const isWide = (tab.viewportSize()?.width ?? 0) >= 1280;
   const other = tab.getByRole('button', { name: /“Dominik moved deadline 2\.”/ });
   await expect(other).toHaveCount(isWide ? 1 : 0);

@@ -12,7 +12,7 @@ interface Utterance {
   volume: number;
 }
 
-/** Replaces the voices of the browser by one that the test controls. */
+/** Replaces the browser's voices by one that the test controls. */
 async function scriptVoice(page: Page) {
   await page.addInitScript(() => {
     const spoken: SpeechSynthesisUtterance[] = [];
@@ -102,7 +102,7 @@ test('READ-03 · nova reads where the server has a voice; where it fails, the br
   test.slow();
   const asked: { voice: string; input: string }[] = [];
   let isBroken = false;
-  // Half a second of silence in frames of MP3, by the documented protocol of OpenAI's speech.
+  // Half a second of silence in MP3 frames, by the documented protocol of OpenAI's speech.
   const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Buffer.alloc(413)]);
   const provider = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -129,7 +129,7 @@ test('READ-03 · nova reads where the server has a voice; where it fails, the br
     await journalScreen(page).writing.fill('One at a time. Two at last.');
     const listen = page.getByRole('button', { name: 'Listen', exact: true });
     await listen.click();
-    // The second sentence is fetched while the first is, and may overtake it on the way.
+    // The second sentence is fetched while the first is, and may arrive earlier.
     const sentences = () => asked.map(({ input }) => input).sort();
     await expect.poll(sentences).toEqual(['One at a time.', 'Two at last.']);
     expect(asked.every(({ voice: name }) => name === 'nova')).toBe(true);

@@ -4,7 +4,7 @@ import { journalScreen, openEntry, writeAndSave } from '../../support/journal-sc
 import { expect, readEntries, test, writeEntries } from '../../support/journey.ts';
 
 const crisis = 'I don’t want to live anymore. I have thought about how I would end my life.';
-/** Says nothing of crisis, and only resembles pages that do. */
+/** Says nothing about crisis, but resembles pages that do. */
 const resembling = 'We had soup, and rang Mum on Sunday. I don’t see the point of any of it.';
 const cardOf = (within: Page | Locator) =>
   within.getByRole('region', { name: "You don't have to go through this alone" });
@@ -77,7 +77,7 @@ test('a card that was hidden stays hidden for that entry, and comes for another'
   await writeAndSave(page, crisis);
   await page.reload();
   const details = await openEntry(page, 'want to live');
-  // It's shown for two seconds alone, and what the answer brings is fetched by then.
+  // It's shown for only two seconds, and by then what the answer brings has been fetched.
   const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
   await details.getByRole('button', { name: 'Analyze' }).click();
   await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(lineOf(page)).toHaveCount(0);
     await page.reload();
     const details = await openEntry(page, 'on Sunday');
-    // It's shown for two seconds alone, and what the answer brings is fetched by then.
+    // It's shown for only two seconds, and by then what the answer brings has been fetched.
     const complete = page.getByText('Analysis complete!', { exact: true }).waitFor();
     await details.getByRole('button', { name: 'Analyze' }).click();
     await expect(details.getByRole('heading', { name: 'Analysis' })).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('a page that only resembles words of crisis', () => {
     await expect(lineOf(page)).toBeVisible();
     // What is covered by something else is not checked.
     await page.getByRole('button', { name: 'Close notification' }).click();
-    // Else what lies half under the bar at the top counts as too small.
+    // Otherwise what is half under the top bar counts as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectSoundAndWhole(page, 'a line');
     const details = await openEntry(page, 'on Sunday');
@@ -315,7 +315,7 @@ async function expectSoundAndWhole(page: Page, screen: string) {
   expect(isWide, screen).toBe(false);
 }
 
-/** What can be pressed on a card and lies under a toast or the feedback button while it is in the middle of the screen or at its foot. */
+/** Controls of a card that a toast or the feedback button covers, with the card in the middle of the screen or at its foot. */
 function coveredControls(card: Locator): Promise<string[]> {
   return card.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -335,10 +335,9 @@ function coveredControls(card: Locator): Promise<string[]> {
   });
 }
 
-/** When this device has checked the next text. */
 async function endOfCheck(page: Page) {
   const isChecker = (one: Worker) => one.url().includes('crisis-worker');
-  // It stays for a while after a text, and takes the next one then.
+  // The worker stays for a while after a text, and takes the next one then.
   const worker = page.workers().find(isChecker) ?? (await page.waitForEvent('worker', isChecker));
   await worker.waitForEvent('close');
 }

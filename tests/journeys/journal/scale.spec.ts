@@ -39,7 +39,7 @@ test('JRN-09 · with 10,000 entries the list draws only what is seen, scrolls to
   await page.reload();
   await expect(journalScreen(page).card('Day 1.')).toBeVisible();
   const withOne = await typeEverywhere(page);
-  // In the same browser on the same machine: what is slow here is slow for both, and a list that is waited for shows.
+  // In the same browser on the same machine, so a slow machine slows both, and time spent waiting for the list shows.
   for (const [many, one] of [
     [withMany.writing, withOne.writing],
     [withMany.searching, withOne.searching],
@@ -48,7 +48,6 @@ test('JRN-09 · with 10,000 entries the list draws only what is seen, scrolls to
   }
 });
 
-/** Types on the page, and then into the search. */
 async function typeEverywhere(page: Page): Promise<{ writing: number[]; searching: number[] }> {
   const journal = journalScreen(page);
   await journal.writing.click();
@@ -62,7 +61,7 @@ async function typeEverywhere(page: Page): Promise<{ writing: number[]; searchin
   return { writing, searching };
 }
 
-/** Scrolls whatever scrolls the list: the page, or on wide screens the reading column. */
+/** Scrolls what contains the list: the page, or on wide screens the reading column. */
 async function scrollToEnd(page: Page) {
   await page.evaluate(() => {
     const column = document.querySelector('[data-side-column]');

@@ -8,7 +8,6 @@ const microphone = (page: Page) => page.getByRole('button', { name: 'Transcribe 
 const stopDictation = (page: Page) => page.getByRole('button', { name: 'Stop dictation' });
 const banner = (page: Page) => page.locator('[data-listening-banner]');
 
-/** Loads the page again with the recogniser of the script. */
 async function openWith(page: Page, options?: Parameters<typeof scriptRecogniser>[1]) {
   const recogniser = await scriptRecogniser(page, options);
   await page.reload();
@@ -27,13 +26,13 @@ test('DREAM-05 VOICE-09 · the dialog of a dream stands above the banner while s
   await dialog.getByLabel('What happened in the dream?').fill('I was falling.');
   await dialog.getByRole('button', { name: 'Transcribe speech' }).click();
   await expect(banner(page)).toContainText('Listening...');
-  // A press that would land on something else fails here.
+  // A press that would hit something else fails here.
   for (const name of ['Close', 'Record Dream'])
     await dialog.getByRole('button', { name, exact: true }).last().click({ trial: true });
   await banner(page).getByRole('button', { name: 'Stop' }).click({ trial: true });
 });
 
-// The rules and the words of dictation are proven beside its model and its button.
+// Component tests show the rules and words of dictation.
 test(
   'VOICE-01 VOICE-02 VOICE-09 · speech goes behind the text, with the live transcript shown, until it is stopped',
   { tag: '@also-phone' },
@@ -99,7 +98,7 @@ test(
     await microphone(page).click();
     if (project.name === 'desktop') {
       const meter = banner(page).locator('[data-level]');
-      // The microphone beeps once a second: a look in the same rhythm would meet only its silence.
+      // The microphone beeps once a second: checking in the same rhythm would only ever meet silence.
       await expect
         .poll(async () => Number(await meter.getAttribute('data-level')), { intervals: [70] })
         .toBeGreaterThan(0.2);

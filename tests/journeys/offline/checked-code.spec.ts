@@ -26,7 +26,7 @@ const withWorker = { tag: '@service-worker' };
 const later = '2099-01-01T00:00:00.000Z';
 const makers = newReleaseKey();
 
-/** Opens the app until its code is kept and the page runs from what is kept. */
+/** Opens the app until its code is cached and the page runs from the cache. */
 async function begin(page: Page, front: FrontServer) {
   await page.goto(front.address);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -36,7 +36,6 @@ async function begin(page: Page, front: FrontServer) {
 const buildOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null);
 
-/** Hands out the build as it is, signed. */
 function serveSigned(front: FrontServer) {
   front.files.clear();
   const list = listWith({ version: '1.0.0', time: '2026-01-01T00:00:00.000Z' });
@@ -44,7 +43,7 @@ function serveSigned(front: FrontServer) {
   front.files.set('/build.sig.json', signatureOf(list, { pem: makers }));
 }
 
-/** Hands out a newer build, with a page that tells which it is. */
+/** Serves a newer build, with a page that says which build it is. */
 function serveNext(front: FrontServer, { pem, page = pageOf('2') }: { pem?: string; page?: string } = {}) {
   const list = listWith({ version: '2.0.0', time: later, files: { '/index.html': pageOf('2') } });
   front.files.set('/index.html', page);

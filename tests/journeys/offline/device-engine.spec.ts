@@ -11,7 +11,7 @@ const weightsOfReading = ['emotion-model', 'sentence-encoder', 'page-reader'];
 const isWeights = (request: Request) =>
   /(emotion-model|sentence-encoder|page-reader|meaning-encoder).*\.bin$/.test(request.url());
 
-/** Loads the app once more, so that its service worker stands behind the page. */
+/** Loads the app once more, so that its service worker controls the page. */
 async function readyForAway(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -45,7 +45,7 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   await expect
     .poll(() => page.evaluate(listKeptWeights))
     .toEqual(expect.arrayContaining(weightsOfReading.map((name) => expect.stringContaining(name))));
-  // The reading follows the entry.
+  // The analysis arrives after the entry.
   await expect.poll(async () => (await readEntries({ page }))[0]?.aiInsights?.summary).toBeTruthy();
   const [byServer] = await readEntries({ page });
 
@@ -60,7 +60,7 @@ test('an entry that is not sent yet is analysed on this device, by the trained m
   await expect(reading.getByText('Analyzed on this device', { exact: true })).toBeVisible();
   await expect(reading).toContainText("Your text wasn't sent anywhere");
   await expect(reading).not.toContainText('word list');
-  // The same engine with the same weights: what the server reads, word for word.
+  // The same engine with the same weights, so the same words as the server's.
   await expect(reading).toContainText(byServer!.aiInsights!.summary);
   expect(await findings(page)).toEqual([]);
 });

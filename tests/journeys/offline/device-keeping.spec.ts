@@ -14,7 +14,7 @@ async function choose(page: Page, name: string) {
   await expect(choice).toBeChecked();
 }
 
-/** The texts that lie sealed in the browser's database, whatever wrote them there. */
+/** The sealed texts in the browser's database, whatever wrote them there. */
 async function readKept(): Promise<string[]> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === 'reflect-journal')) return [];

@@ -13,7 +13,7 @@ function draw(page: Page, side: number): Promise<string> {
   }, side);
 }
 
-/** What lies in IndexedDB and in the caches: how many pieces of bytes there are, and whether one is readable as WebP. */
+/** What IndexedDB and the caches contain: how many pieces of bytes, and whether one is readable as WebP. */
 function lookForImages(page: Page) {
   return page.evaluate(async () => {
     const pieces: ArrayBuffer[] = [];

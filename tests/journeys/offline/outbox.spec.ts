@@ -16,7 +16,7 @@ import { queueCreations } from '../../support/queued-writes.ts';
 const awayNoise = [/ERR_/, /Failed to load resource/, /Failed to fetch/];
 const waiting = 'Waiting, kept on this device';
 
-/** Writes while the server is away: the page is as empty as after any save, and the card is there with its state. */
+/** Writes while the server is down: the page is empty as after any save, and the card shows its state. */
 async function writeAway(page: Page, text: string) {
   const journal = journalScreen(page);
   await journal.writing.fill(text);
@@ -51,7 +51,7 @@ test('JRN-24 · three entries, an edit and a deletion made without a server are 
   await details.getByRole('button', { name: 'Edit' }).click();
   await details.getByRole('textbox', { name: 'Content' }).fill('An entry from before, changed. #new');
   await details.getByRole('button', { name: 'Save Changes' }).click();
-  // The same toast may still stand there for an entry written before, and the button is named otherwise while it saves.
+  // The same toast may still be there from an earlier entry, and the button has another name while it saves.
   await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
   await details.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(journal.card('An entry from before, changed.')).toContainText(waiting);
@@ -103,7 +103,7 @@ for (const away of ['offline', 'stopped'] as const) {
     else await server.stop();
     const texts = Array.from({ length: 15 }, (_, at) => `Written ${at + 1}`);
     for (const [at, text] of texts.entries()) {
-      // Typed as soon as the card stands there, or without a look at it.
+      // Typed as soon as the card is there, or without waiting for it.
       if (at % 3 === 0) await journal.writing.pressSequentially(text);
       else await journal.writing.fill(text);
       if (at % 2 === 0) await page.keyboard.press('Control+Enter');
@@ -128,7 +128,7 @@ test('what waits of one person is neither sent nor seen while another one is sig
   expectNoise(...awayNoise, /401/);
   const { page, user } = person;
   const journal = journalScreen(page);
-  // A reading of the journal that is under way would meet the lost session first.
+  // A reading of the journal in progress would meet the lost session first.
   await page.waitForLoadState('networkidle');
   await journal.writing.fill('Words of the first person.');
   await page.context().clearCookies();

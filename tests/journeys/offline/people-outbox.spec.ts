@@ -69,7 +69,7 @@ async function deleteByHand(page: Page, name: string) {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** In the app, as people go: a reload would need the server for what is not kept. */
+/** Navigates in the app, as people do: a reload would need the server for what is not kept. */
 async function goTo(page: Page, path: string) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(path);
@@ -256,7 +256,7 @@ test.describe('without a worker that would send on its own', () => {
     await page.route(`**/api/sub-profiles/${ana?.id}`, async (route) => {
       answered += 1;
       if (answered > 1) return route.fallback();
-      // The server has stored it, and the answer never arrives.
+      // The server has stored it, but the answer never arrives.
       await route.fetch();
       await route.abort('connectionreset');
     });

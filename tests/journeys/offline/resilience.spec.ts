@@ -34,7 +34,7 @@ test('JRN-22 · the server goes down in the middle of a save: the entry is kept 
 
   await page.unroute('**/api/journal/entries');
   await server.start();
-  // The longer the server was away, the longer the page rests before it looks again.
+  // The longer the server was down, the longer the page waits before it looks again.
   await expect(page.getByText('Entry saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(journal.writing).toHaveValue('');
   expect((await readEntries({ page })).map(({ content }) => content)).toEqual([words]);
@@ -51,7 +51,7 @@ test('a session that ends while somebody writes loses nothing: they sign in agai
   await page.context().clearCookies();
   await journal.save.click();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toBeVisible({ timeout: 20_000 });
-  // Looked for from here on: the toast appears as soon as they are back, and closes by itself.
+  // Waited for from here on: the toast appears as soon as they are back, and closes by itself.
   const told = page.getByText('Entry saved', { exact: true }).waitFor({ timeout: 90_000 });
   await signInThroughProvider(page, user.email);
   await Promise.all([told, expect(journal.card(words)).toBeVisible()]);
@@ -88,7 +88,7 @@ test('every entry that was acknowledged is there after the server was killed wit
   server,
   expectNoise,
 }) => {
-  // The page may be fetching a part of itself at the moment the server goes.
+  // The page may be fetching a part of itself at the moment the server stops.
   expectNoise(noConnection, /dynamically imported module/);
   const acknowledged: string[] = [];
   const contents = Array.from({ length: 60 }, (_, at) => `Entry ${at} before the power went.`);

@@ -7,8 +7,8 @@ import type { PlantedWords } from './planted-words.ts';
 type Step = (page: Page, words: PlantedWords) => Promise<void>;
 
 /**
- * What a person does with each collection of the contract, in this order, with a word in each text that they write. Another
- * collection doesn't compile without a step.
+ * What a person does with each collection of the contract, in this order, with a word in each text that they write. A
+ * new collection without a step doesn't compile.
  */
 export const collectionSteps: Record<keyof typeof collections, Step> = {
   async people(page, words) {
@@ -169,7 +169,7 @@ export const collectionSteps: Record<keyof typeof collections, Step> = {
   },
 };
 
-/** As many pages as a letter needs, written on days of the month before without a connection, and sent afterwards. */
+/** As many pages as a letter needs, written on days of last month without a connection, and sent afterwards. */
 async function writeLastMonth(page: Page, words: PlantedWords): Promise<void> {
   const then = await page.context().newPage();
   const now = new Date();
@@ -191,7 +191,7 @@ async function writeLastMonth(page: Page, words: PlantedWords): Promise<void> {
   await expect(page.getByText('Waiting, kept on this device')).toHaveCount(0, { timeout: 60_000 });
 }
 
-/** In a page: what it takes for the time, in this page alone. */
+/** Runs in a page: changes the date in this page only. */
 function setDay(at: number): void {
   const before = Date.now();
   const Earlier = Date;

@@ -4,7 +4,7 @@ import { expect } from '../journey.ts';
 import { collectionSteps } from './collection-steps.ts';
 import type { PlantedWords } from './planted-words.ts';
 
-/** Lives through every feature of Reflect as a person does, in a browser, with planted words in everything that is written. */
+/** Uses every feature of Reflect as a person does, in a browser, with planted words in everything that is written. */
 export async function liveThrough(page: Page, words: PlantedWords): Promise<void> {
   for (const live of Object.values(collectionSteps)) await live(page, words);
   await beGrateful(page, words);
@@ -100,7 +100,7 @@ async function askAndCompare(page: Page, words: PlantedWords): Promise<void> {
   await expect(page.getByRole('heading', { name: 'In figures' })).toBeVisible();
 }
 
-/** Screens that read all of the journal. */
+/** Screens that read the whole journal. */
 async function lookEverywhere(page: Page): Promise<void> {
   await page.goto('/horoscope');
   await page.getByRole('combobox', { name: 'Zodiac sign' }).selectOption('leo');
@@ -117,7 +117,7 @@ async function lookEverywhere(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Of a private journal it's made in the browser, and sent once it was looked at. */
+/** For a private journal it's made in the browser, and sent after the person has looked at it. */
 async function showAProfile(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name });
   await page.goto('/connection-profile');

@@ -1,12 +1,11 @@
 import { createServer, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** Somebody between the browser and the server, who writes down everything that passes. */
+/** A proxy between browser and server that records everything that passes. */
 export interface RecordingProxy {
   address: string;
   /** What was sent since it was cleared: addresses, headers and bodies, as they were and decoded. */
   sent: () => Buffer;
-  /** What was answered. */
   answered: () => Buffer;
   count: () => number;
   clear: () => void;
@@ -29,7 +28,7 @@ export async function startRecordingProxy(options: {
       { host: '127.0.0.1', port: options.serverPort(), method, path: url, headers },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        // What is opened on every page is the app itself.
+        // Assets, fonts and the model are the app itself.
         const isContent = !/^\/(assets|fonts|model)/.test(url);
         if (isContent) keep(answer, answer.headers['content-encoding'], (bytes) => answered.push(bytes));
         answer.pipe(outgoing);
@@ -80,12 +79,12 @@ function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
     if (encoding === 'br') return brotliDecompressSync(bytes);
     if (encoding === 'deflate') return inflateSync(bytes);
   } catch {
-    // Cut off on its way: as it is.
+    // Interrupted on its way: kept as it is.
   }
   return bytes;
 }
 
-/** A text whose letters are escaped in JSON. */
+/** Text with JSON's escaped letters unescaped. */
 const unescaped = (bytes: Buffer) =>
   bytes
     .toString()

@@ -33,7 +33,6 @@ function fromHex(row: string): string {
     .join('\n');
 }
 
-/** The planted words in all files under a folder, with the files they're in. */
 export function wordsInFiles(folder: string, words: PlantedWords): { files: number; found: string[] } {
   const found: string[] = [];
   let files = 0;
