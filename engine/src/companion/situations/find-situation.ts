@@ -18,7 +18,7 @@ export type FoundSituation = {
 const [sureSituation, surelyAsked, sureTopic] = [0.75, 0.4, 0.5];
 // A situation needs a smaller share where the message surely sounds as it does, or speaks of going away: among 600 answers
 // that readers rated, those to other situations of that share mostly missed what was told.
-const [likelySituation, surelySoundsSo] = [0.6, 0.9];
+const [likelySituation, surelySoundsSo] = [0.6, 0.7];
 // From this certainty of its tone on, a message can't be of a situation with the opposite tone.
 const surelyOtherwise = 0.7;
 // From this share on, a situation counts however the message sounds.
