@@ -11,6 +11,9 @@ const mostFeelings = 4;
 const mostOther = 3;
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
 
+/** Each is asked for by the themes, the timeline and the quotes. */
+const knownFeelings = new WeakMap<PlacedEntry, ReadonlySet<string>>();
+
 /** The patterns of the catalogue that show in each entry, by key. */
 export type Shown = Map<string, PlacedEntry[]>;
 
@@ -28,9 +31,14 @@ export function patternsShown(placed: readonly PlacedEntry[]): Shown {
 }
 
 /** The feelings of an entry, each once: what its writer says outright, and what was read beside it. */
-export function feelingsOf({ entry: { mood, corrections, emotions } }: PlacedEntry): Set<string> {
+export function feelingsOf(placed: PlacedEntry): ReadonlySet<string> {
+  const known = knownFeelings.get(placed);
+  if (known) return known;
+  const { mood, corrections, emotions } = placed.entry;
   const all = feelingsOfEntry({ mood, corrections, emotions });
-  return new Set(all.filter((name) => findMood(name) !== undefined));
+  const feelings = new Set(all.filter((name) => findMood(name) !== undefined));
+  knownFeelings.set(placed, feelings);
+  return feelings;
 }
 
 /** What comes up most: feelings first, then parts of life, each with the entries it rests on. */

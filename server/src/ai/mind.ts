@@ -211,11 +211,11 @@ export interface Mind {
   /** The patterns of a journal. With both providers, every figure is counted and tested by the engine. */
   findPatterns(
     journal: JournalEntries & { options: PatternOptions },
-  ): Promise<WithSupport<JournalPattern[]> & { attempts?: ModelAttempt[] }>;
+  ): Promise<{ result: JournalPattern[]; attempts?: ModelAttempt[] }>;
   /** The insights of a whole journal. */
   composeInsights(
     journal: JournalEntries & { options: InsightOptions },
-  ): Promise<WithSupport<JournalInsights>>;
+  ): Promise<{ result: JournalInsights }>;
   /** What changed from one range to the other. */
   compareRanges(ranges: RangesToCompare): Promise<WithSupport<RangeComparison>>;
   /** A profile to show to others: predefined sentences only, without secret entries. */

@@ -1,6 +1,5 @@
 import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { supportNeedOf } from '../safety/support-need.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';
 
 /** Finds the patterns of a journal with the engine. */
@@ -14,6 +13,5 @@ export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
       signal,
       fallback: () => [],
     }),
-    support: await supportNeedOf(entries, userId),
   });
 }

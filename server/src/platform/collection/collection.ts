@@ -59,7 +59,12 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   /** Adds what was prepared, while the row is locked; null where it was prepared for a row that has changed since: it is prepared again. */
   finish?(edit: Edit<C, Payload> & { edited: Payload; prepared: Prepared }): Payload | null;
   /** A row that says the same as one that would be added, and stands in its place. */
-  sameAs?(added: { key: RowKey; payload: Payload }): Promise<SealedRow<Payload> | null>;
+  sameAs?(added: {
+    key: RowKey;
+    payload: Payload;
+    /** `sameBefore` is asked afterwards, so that this answer may miss what another server has just stored. */
+    isAskedAgain?: boolean;
+  }): Promise<SealedRow<Payload> | null>;
   /**
    * A row that says the same as one that was just added, and was added a moment earlier at another server: it stands in its
    * place, and the hook removes the later one.
