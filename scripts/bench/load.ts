@@ -60,10 +60,8 @@ const nothing = { server: 0, database: 0, callers: 0 };
 
 if (values.profile) mkdirSync(values.profile, { recursive: true });
 const profileFile = values.profile && join(values.profile, `sealed-${Date.now()}.cpuprofile`);
-const [plain, sealed] = await Promise.all([
-  startLoaded({ size, isSealed: false }),
-  startLoaded({ size, isSealed: true, profileFile: profileFile || undefined }),
-]);
+const plain = await startLoaded({ size, isSealed: false });
+const sealed = await startLoaded({ size, isSealed: true, profileFile: profileFile || undefined });
 try {
   const sides = [await prepare(plain), await prepare(sealed)] as const;
   if (profileFile) process.kill(sealed.server.pid()!, 'SIGWINCH');

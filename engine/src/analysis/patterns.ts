@@ -112,9 +112,11 @@ function isShownTwice(found: readonly Hit[]): boolean {
 
 function* hitsIn({ text, start, end: sentenceEnd }: Sentence): Generator<[key: string, hit: Hit]> {
   const words = splitWords(text);
+  const matches = finder.find(words);
+  if (matches.length === 0) return;
   const quoted = quotedSpans(text);
   const excepted = exceptions.find(words);
-  for (const { value: key, from, to } of finder.find(words)) {
+  for (const { value: key, from, to } of matches) {
     const at = words[from]!.start;
     const end = words[to - 1]!.end;
     if (excepted.some((other) => other.value === key && other.from <= from && other.to >= to)) continue;

@@ -91,7 +91,15 @@ function clockOf(timeZone: string): (time: number) => LocalTime {
   };
 }
 
+/** The last that was asked for: making one takes as long as a hundred dates. */
+let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
+
 function formatFor(timeZone: string): Intl.DateTimeFormat {
+  if (lastFormat?.timeZone !== timeZone) lastFormat = { timeZone, format: makeFormat(timeZone) };
+  return lastFormat.format;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
   const options = {
     calendar: 'iso8601',
     numberingSystem: 'latn',

@@ -2,7 +2,7 @@ import type { ObservedEntry, PatternCategory } from '@reflect/contract';
 import { patterns as lifePatterns, patternKeysOf } from '../analysis/patterns.ts';
 import { withLongForm } from '../text/long-forms.ts';
 import { TermFinder } from '../text/terms.ts';
-import { splitWords } from '../text/words.ts';
+import { splitWords, type Word } from '../text/words.ts';
 import type { JournalDay, PlacedEntry } from './journal-days.ts';
 import { type KnownNames, learnNames, peopleIn } from './name-people.ts';
 import type { MarkedDays } from './patterns/marked-days.ts';
@@ -86,11 +86,12 @@ export function featuresOfDays(
     for (const { kind, name, dates } of marked)
       if (dates.has(day.date)) add(index, kind, name, markedCategory[kind]);
     for (const { entry } of day.entries) {
+      const words = splitWords(entry.content);
       for (const tag of entry.tags) if (!isMoodTag(tag, entry)) add(index, 'tag', tag, 'behavioral');
-      for (const person of peopleOf(entry, names)) add(index, 'person', person, 'general');
+      for (const person of peopleOf(entry, names, words)) add(index, 'person', person, 'general');
       for (const area of patternKeysOf(entry.content))
         if (lifeAreas.has(area)) add(index, 'theme', areaNames.get(area)!, 'behavioral');
-      for (const sleep of sleepIn(entry.content)) add(index, `sleep-${sleep}`, 'nights', 'behavioral');
+      for (const sleep of sleepIn(words)) add(index, `sleep-${sleep}`, 'nights', 'behavioral');
     }
   }
   return worthAsking([...found.values()], days.length);
@@ -121,16 +122,20 @@ export function isMoodTag(tag: string, { mood }: ObservedEntry): boolean {
   return tag.toLowerCase() === mood?.trim().toLowerCase();
 }
 
-/** Lists the people an entry is tagged with or names; `names` are those that its journal uses. */
-export function peopleOf(entry: ObservedEntry, names?: KnownNames): Set<string> {
+/** The people an entry is tagged with or names; `names` are those that its journal uses. */
+export function peopleOf(
+  entry: ObservedEntry,
+  names?: KnownNames,
+  words: readonly Word[] = splitWords(entry.content),
+): Set<string> {
   return new Set([
     ...(entry.people ?? []).map(({ displayName }) => displayName),
-    ...peopleIn(entry.content, names),
+    ...peopleIn(entry.content, names, words),
   ]);
 }
 
-function sleepIn(content: string): Set<'poor' | 'good'> {
-  return new Set(sleepFinder.find(splitWords(content)).map(({ value }) => value as 'poor' | 'good'));
+function sleepIn(words: readonly Word[]): Set<'poor' | 'good'> {
+  return new Set(sleepFinder.find(words).map(({ value }) => value as 'poor' | 'good'));
 }
 
 function worthAsking(features: readonly JournalFeature[], total: number): JournalFeature[] {

@@ -11,7 +11,10 @@ const mostFeelings = 4;
 const mostOther = 3;
 const byKey = new Map(patterns.map((pattern) => [pattern.key, pattern]));
 
-/** The entries in which each pattern of the catalogue occurs, by key. */
+/** Each is asked for by the themes, the timeline and the quotes. */
+const knownFeelings = new WeakMap<PlacedEntry, ReadonlySet<string>>();
+
+/** The patterns of the catalogue that show in each entry, by key. */
 export type Shown = Map<string, PlacedEntry[]>;
 
 /** Finds which entries show which pattern. */
@@ -27,10 +30,15 @@ export function patternsShown(placed: readonly PlacedEntry[]): Shown {
   return shown;
 }
 
-/** Lists the feelings of an entry, each once: the writer's own, and those read from the text. */
-export function feelingsOf({ entry: { mood, corrections, emotions } }: PlacedEntry): Set<string> {
+/** The feelings of an entry, each once: what its writer says outright, and what was read beside it. */
+export function feelingsOf(placed: PlacedEntry): ReadonlySet<string> {
+  const known = knownFeelings.get(placed);
+  if (known) return known;
+  const { mood, corrections, emotions } = placed.entry;
   const all = feelingsOfEntry({ mood, corrections, emotions });
-  return new Set(all.filter((name) => findMood(name) !== undefined));
+  const feelings = new Set(all.filter((name) => findMood(name) !== undefined));
+  knownFeelings.set(placed, feelings);
+  return feelings;
 }
 
 /** Finds the most frequent themes: feelings first, then parts of life, each with its entries. */

@@ -1,6 +1,9 @@
 import { peopleWords } from '../text/people.ts';
 import { stopWords } from '../text/stop-words.ts';
-import { splitWords } from '../text/words.ts';
+import { splitWords, type Word } from '../text/words.ts';
+
+/** Letters that need no table to be told from capitals. */
+const plainSmall = new Set('abcdefghijklmnopqrstuvwxyz');
 
 // Words for anybody, which don't name a person in the writer's life.
 const anybody = new Set(
@@ -72,9 +75,12 @@ export function learnNames(texts: Iterable<string>): KnownNames {
  * Lists names and relations in a text: "Marta", and "your sister" for "my sister". Every sentence starts with a
  * capital, so there a name counts only if it is `known` from elsewhere in the journal. Places are left out.
  */
-export function peopleIn(text: string, known: KnownNames = learnNames([text])): Set<string> {
+export function peopleIn(
+  text: string,
+  known: KnownNames = learnNames([text]),
+  words: readonly Word[] = splitWords(text),
+): Set<string> {
   const found = new Set<string>();
-  const words = splitWords(text);
   for (const [index, { text: word, start, end }] of words.entries()) {
     if (words[index - 1]?.text === 'my' && peopleWords.has(word) && !anybody.has(word)) {
       found.add(`your ${asRelation.get(word) ?? word}`);
@@ -106,6 +112,7 @@ function isInSentence(text: string, start: number): boolean {
 }
 
 function isCapitalised(text: string, start: number, word: string): boolean {
+  if (plainSmall.has(text[start]!)) return false;
   if (!/^\p{Lu}\p{Ll}+/u.test(text.slice(start, start + 3))) return false;
   return !(
     word.length < 3 ||

@@ -1,4 +1,4 @@
-import { randomFrom, shuffle } from './random.ts';
+import { makeShuffler } from './random.ts';
 
 /** A feature to test: the indexes of the outcomes at which it is present. */
 export type Feature = { key: string; present: readonly number[] };
@@ -33,21 +33,22 @@ export function testFeatures({
 }): PermutationResult[] {
   const blocks = blocksOf(outcomes.length, blockSize);
   const values = centred(outcomes, blocks);
-  const expected = features.map(({ present }) => Math.abs(sumAt(values, present)));
+  const expected = features.map(({ present }) => Math.abs(sumAt(values, Int32Array.from(present))));
+  const least = Float64Array.from(expected, (sum) => sum - 1e-9);
+  const places = features.map(({ present }) => Int32Array.from(present));
   const hits = features.map(() => 0);
-  const random = randomFrom(seed);
+  const shuffle = makeShuffler(seed);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [from, to] of blocks) shuffle(values, random, from, to);
-    for (let index = 0; index < features.length; index += 1) {
-      if (Math.abs(sumAt(values, features[index]!.present)) >= expected[index]! - 1e-9) hits[index]! += 1;
+    for (const [from, to] of blocks) shuffle(values, from, to);
+    for (let index = 0; index < places.length; index += 1) {
+      if (Math.abs(sumAt(values, places[index]!)) >= least[index]!) hits[index]! += 1;
     }
   }
   const rare = features.flatMap((_, index) => (hits[index]! <= rarely ? [index] : []));
   const asked = rare.length > 0 ? moreRounds : 0;
   for (let round = 0; round < asked; round += 1) {
-    for (const [from, to] of blocks) shuffle(values, random, from, to);
-    for (const index of rare)
-      if (Math.abs(sumAt(values, features[index]!.present)) >= expected[index]! - 1e-9) hits[index]! += 1;
+    for (const [from, to] of blocks) shuffle(values, from, to);
+    for (const index of rare) if (Math.abs(sumAt(values, places[index]!)) >= least[index]!) hits[index]! += 1;
   }
   const isRare = new Set(rare);
   return features.map(({ key }, index) => ({
@@ -70,12 +71,12 @@ export function testOrder({
 }): number {
   const shuffled = Float64Array.from(values);
   const measured = statistic(shuffled);
-  const random = randomFrom(seed);
+  const shuffle = makeShuffler(seed);
   let [above, below] = [0, 0];
   let done = 0;
   const run = (more: number) => {
     for (let round = 0; round < more; round += 1) {
-      shuffle(shuffled, random);
+      shuffle(shuffled);
       const chance = statistic(shuffled);
       if (chance >= measured - 1e-9) above += 1;
       if (chance <= measured + 1e-9) below += 1;
@@ -121,7 +122,7 @@ function centred(outcomes: readonly number[], blocks: readonly [number, number][
   return values;
 }
 
-function sumAt(values: Float64Array, present: readonly number[]): number {
+function sumAt(values: Float64Array, present: Int32Array): number {
   let sum = 0;
   for (let index = 0; index < present.length; index += 1) sum += values[present[index]!]!;
   return sum;

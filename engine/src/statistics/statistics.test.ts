@@ -4,7 +4,7 @@ import { chanceOfSharing } from './co-occurrence.ts';
 import { cohensD, correlation, mean, standardDeviation } from './describe-numbers.ts';
 import { qValues } from './false-discoveries.ts';
 import { testDifference, testFeatures, testOrder } from './permutation-test.ts';
-import { randomFrom, shuffle } from './random.ts';
+import { makeShuffler, randomFrom } from './random.ts';
 
 describe('chance by seed', () => {
   it('is the same for the same seed, evenly spread, and other for another', () => {
@@ -18,9 +18,24 @@ describe('chance by seed', () => {
 
   it('shuffles without losing or adding a value, and only where it may', () => {
     const values = Float64Array.from([1, 2, 3, 4, 5, 6]);
-    shuffle(values, randomFrom(1), 2, 5);
+    makeShuffler(1)(values, 2, 5);
     expect([...values].sort()).toEqual([1, 2, 3, 4, 5, 6]);
     expect([values[0], values[1], values[5]]).toEqual([1, 2, 6]);
+  });
+
+  it('shuffles by the same numbers as it draws', () => {
+    const values = Float64Array.from({ length: 40 }, (_, at) => at);
+    const shuffle = makeShuffler(3_000_000_000);
+    shuffle(values, 0, 20);
+    shuffle(values);
+    const random = randomFrom(3_000_000_000);
+    const drawn = Array.from({ length: 40 }, (_, at) => at);
+    for (const to of [20, 40])
+      for (let last = to - 1; last > 0; last -= 1) {
+        const other = Math.floor(random() * (last + 1));
+        [drawn[last], drawn[other]] = [drawn[other]!, drawn[last]!];
+      }
+    expect([...values]).toEqual(drawn);
   });
 });
 

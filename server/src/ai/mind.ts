@@ -197,10 +197,12 @@ export interface Mind {
   /** With both providers, the engine counts and tests every figure. */
   findPatterns(
     journal: JournalEntries & { options: PatternOptions },
-  ): Promise<WithSupport<JournalPattern[]> & { attempts?: ModelAttempt[] }>;
+  ): Promise<{ result: JournalPattern[]; attempts?: ModelAttempt[] }>;
+  /** The insights of a whole journal. */
   composeInsights(
     journal: JournalEntries & { options: InsightOptions },
-  ): Promise<WithSupport<JournalInsights>>;
+  ): Promise<{ result: JournalInsights }>;
+  /** What changed from one range to the other. */
   compareRanges(ranges: RangesToCompare): Promise<WithSupport<RangeComparison>>;
   /** A profile to show to others: predefined sentences only, from entries that aren't secret. */
   anonymousProfile(journal: JournalEntries): Promise<AnonymousProfile>;

@@ -1,6 +1,5 @@
 import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { supportNeedOf } from '../safety/support-need.ts';
 import { generalInsights } from './general-results.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';
 
@@ -14,6 +13,5 @@ export function makeInsightComposer(run: RunTask): Mind['composeInsights'] {
       signal,
       fallback: () => generalInsights(entries.length),
     }),
-    support: await supportNeedOf(entries, userId),
   });
 }

@@ -1,6 +1,5 @@
 import { withoutSecretWords } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { supportNeedOf } from '../safety/support-need.ts';
 import { charactersOf, type RunTask } from './thread/run-task.ts';
 
 export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
@@ -13,6 +12,5 @@ export function makePatternFinder(run: RunTask): Mind['findPatterns'] {
       signal,
       fallback: () => [],
     }),
-    support: await supportNeedOf(entries, userId),
   });
 }

@@ -56,7 +56,7 @@ export function makeInsightComposer(asker: ModelAsker, engine: Mind, model: stri
     });
     const source: AnalysisSource =
       answer === counted.result ? { provider: 'engine', model: null } : { provider: 'llm', model };
-    return { ...counted, result: withAttempts({ answer: { ...answer, source }, attempts }) };
+    return { result: withAttempts({ answer: { ...answer, source }, attempts }) };
   };
 }
 

@@ -107,7 +107,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
       strengths: [claim({ name: 'Being with others', sentence: 'You have depression.' })],
       suggestions: ['Sing on a dark day too.', 'See https://evil.example'],
     });
-    const { result, support } = await mind().composeInsights({ entries: journal, options: when });
+    const { result } = await mind().composeInsights({ entries: journal, options: when });
     expect(JournalInsights.parse(result)).toMatchObject({
       summary: 'You sing, and you work long days.',
       suggestions: ['Sing on a dark day too.'],
@@ -118,7 +118,6 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     const added = result.themes.slice(counted.themes.length);
     expect(added).toHaveLength(1);
     expect(added[0]).toMatchObject({ name: 'Singing', n: 2, entryIds: [journal[69]!.id, journal[60]!.id] });
-    expect(support).toBeNull();
     sent();
   });
 

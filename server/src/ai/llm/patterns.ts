@@ -77,6 +77,6 @@ export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPa
       },
       fallback: async () => found.result,
     });
-    return { ...found, result, attempts };
+    return { result, attempts };
   };
 }

@@ -15,13 +15,25 @@ export interface SessionRow {
 const noHash = Buffer.alloc(0);
 const inThirtyDays = sql`now() + interval '30 days'`;
 
-/** Whether the session of a row has a PIN that the page with this hash hasn't shown. */
-const isLockedFor = (pageHash: Buffer | null) => sql<boolean>`exists (
+/** Whether the session of a row has a PIN that the page with this hash has not shown. */
+const isLockedForPage = sql<boolean>`exists (
   select from session_locks as locks
-  where locks.session_id = ${sessionsTable.id} and not ${pageHash ?? noHash}::bytea = any (locks.unlocked_by))`;
+  where locks.session_id = ${sessionsTable.id} and not ${sql.placeholder('pageHash')}::bytea = any (locks.unlocked_by))`;
 
 /** Times come from the database, so that several servers agree on them. */
 export function sessionsRepo(database: Database) {
+  // Every call asks for this: building the statement anew took longer than sending it.
+  const sessionOfHash = database
+    .select({
+      account: accountColumns,
+      isStale: sql<boolean>`${sessionsTable.lastSeenAt} < now() - interval '1 hour'`,
+      isLocked: isLockedForPage,
+    })
+    .from(sessionsTable)
+    .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))
+    .where(and(eq(sessionsTable.id, sql.placeholder('sessionId')), gt(sessionsTable.expiresAt, sql`now()`)))
+    .prepare('session of hash');
+
   return {
     async insert(
       session: Pick<typeof sessionsTable.$inferSelect, 'id' | 'accountId' | 'userAgent' | 'passkeyId'>,
@@ -40,15 +52,7 @@ export function sessionsRepo(database: Database) {
       sessionId: Buffer;
       pageHash: Buffer | null;
     }): Promise<{ account: AccountWithEntitlements; isStale: boolean; isLocked: boolean } | null> {
-      const [found] = await database
-        .select({
-          account: accountColumns,
-          isStale: sql<boolean>`${sessionsTable.lastSeenAt} < now() - interval '1 hour'`,
-          isLocked: isLockedFor(pageHash),
-        })
-        .from(sessionsTable)
-        .innerJoin(accountsTable, eq(accountsTable.id, sessionsTable.accountId))
-        .where(and(eq(sessionsTable.id, sessionId), gt(sessionsTable.expiresAt, sql`now()`)));
+      const [found] = await sessionOfHash.execute({ sessionId, pageHash: pageHash ?? noHash });
       return found ?? null;
     },
 

@@ -19,7 +19,10 @@ afterAll(() => server.stop());
 function syncWith(syncPerson: (person: { userId: string; provenEmail: string | null }) => Promise<number>) {
   const { database, log } = server.services;
   const enqueue = vi.fn(async () => undefined);
-  const jobs = { ...server.services.jobs, defineJob: () => ({ enqueue, isPending: async () => false }) };
+  const jobs = {
+    ...server.services.jobs,
+    defineJob: () => ({ enqueue, isPending: async () => false, waitForEnd: async () => undefined }),
+  };
   return { enqueue, sync: subscriptionSync({ database, log, jobs, syncPerson }) };
 }
 

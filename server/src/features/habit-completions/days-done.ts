@@ -44,20 +44,29 @@ export function daysDone(table: Table) {
     return known;
   }
 
-  /** The row for the same habit and day other than `id`, or null; with `isEarlier`, only one that was stored earlier. */
+  /**
+   * The row of the same habit and day, if there is another one than `id`; with `isEarlier`, one that was stored before it. With
+   * `mayMiss`, what was stored since the last time may be missing.
+   */
   return async ({
     userId,
     id,
     payload,
     isEarlier = false,
+    mayMiss = false,
   }: RowKey & {
     isEarlier?: boolean;
+    mayMiss?: boolean | undefined;
     payload: Pick<HabitCompletionPayload, 'habitId' | 'completionDate'>;
   }): Promise<SealedRow<HabitCompletionPayload> | null> => {
     const wanted = dayOf(payload);
-    const { days } = await bringUpToDate(userId);
-    const same = [...days].filter(([, day]) => day === wanted);
-    const [other] = same.find(([otherId]) => isEarlier || otherId !== id) ?? [];
+    const find = ({ days }: Known) => {
+      for (const [otherId, day] of days) if (day === wanted && (isEarlier || otherId !== id)) return otherId;
+      return undefined;
+    };
+    const known = people.get(userId);
+    if (mayMiss && known && find(known) === undefined) return null;
+    const other = find(await bringUpToDate(userId));
     return other === undefined || other === id ? null : table.get({ userId, id: other });
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Habit, HabitCompletion } from '@reflect/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { openHabitCompletionsTable } from './habit-completions-table.ts';
 
 const path = '/api/habit-completions';
 const day = '2026-01-02';
@@ -42,6 +43,17 @@ describe('a habit on one day', () => {
     const ticked = await Promise.all(Array.from({ length: 10 }, () => tick({ id: randomUUID() })));
     expect(new Set(ticked.map(({ id }) => id)).size).toBe(1);
     expect(await list()).toHaveLength(1);
+  });
+
+  it('HAB-09 · is done once where another server has stored it since this one last looked', async () => {
+    await tick({ completionDate: '2026-01-03' });
+    const elsewhere = await openHabitCompletionsTable(server.services).insert({
+      userId: ana.user.id,
+      id: randomUUID(),
+      payload: { habitId, completionDate: day, createdFrom: '' },
+    });
+    expect((await tick({ id: randomUUID() })).id).toBe(elsewhere.row.id);
+    expect(await list()).toHaveLength(2);
   });
 
   it('HAB-09 · that was taken back can be done again, and bringing the first one back adds none', async () => {

@@ -40,7 +40,7 @@ export function habitCompletionsFeature(services: Services): Feature<typeof habi
       edit: ({ row: { payload }, change: { completionDate = payload.completionDate } }) => ({
         payload: completionDate === payload.completionDate ? payload : { ...payload, completionDate },
       }),
-      sameAs: ({ key, payload }) => findSame({ ...key, payload }),
+      sameAs: ({ key, payload, isAskedAgain }) => findSame({ ...key, payload, mayMiss: isAskedAgain }),
       async sameBefore({ row: { userId, id, payload } }) {
         const earlier = await findSame({ userId, id, payload, isEarlier: true });
         if (earlier) await table.remove({ userId, id });

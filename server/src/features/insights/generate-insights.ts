@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { InsightsPayload } from './insights.payload.ts';
 import type { InsightsStore } from './insights-store.ts';
 
 /** The longest time a call waits for the job, which usually takes less; after that the page sends the request again. */
 const waitMs = { short: 3_000, long: 15_000 };
-/** Pauses between checks whether it has run, longer while it waits for other jobs: each check is an SQL statement. */
-const pollMs = { first: 50, most: 600 };
+/** Whether it has run elsewhere is asked again after these: seldom where others are before it, since each question is a statement. */
+const pollMs = { first: 200, most: 600 };
 
 /** Has the job compose the insights and patterns of a journal, and waits for it. */
 export function insightsGenerator({ store, job }: { store: InsightsStore; job: Job<{ userId: string }> }) {
@@ -14,8 +13,8 @@ export function insightsGenerator({ store, job }: { store: InsightsStore; job: J
   async function isDoneWithin(userId: string, milliseconds: number): Promise<boolean> {
     const end = Date.now() + milliseconds;
     for (let pause = pollMs.first; Date.now() < end; pause = Math.min(pause * 1.5, pollMs.most)) {
+      await job.waitForEnd({ userId }, Math.max(1, Math.min(pause, end - Date.now())));
       if (!(await job.isPending({ userId }))) return true;
-      await sleep(Math.min(pause, end - Date.now()));
     }
     return false;
   }

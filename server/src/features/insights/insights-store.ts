@@ -18,13 +18,18 @@ export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 
       userId: string,
       change: (payload: InsightsPayload) => InsightsPayload,
     ): Promise<InsightsPayload> {
-      await table.insert({ userId, id: userId, payload: emptyInsights });
-      const changed = await table.update({
-        userId,
-        id: userId,
-        change: ({ payload }) => ({ payload: change(payload) }),
-        isQuiet: true,
-      });
+      const update = () =>
+        table.update({
+          userId,
+          id: userId,
+          change: ({ payload }) => ({ payload: change(payload) }),
+          isQuiet: true,
+        });
+      let changed = await update();
+      if (changed === null) {
+        await table.insert({ userId, id: userId, payload: emptyInsights });
+        changed = await update();
+      }
       return changed?.row.payload ?? emptyInsights;
     },
 

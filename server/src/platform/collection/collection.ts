@@ -58,8 +58,13 @@ export interface CollectionHooks<C extends Declaration, Payload, Prepared = unde
   prepare?(edit: Edit<C, Payload> & { edited: Payload }): Promise<Prepared | Declined<CodeOf<C>>>;
   /** Adds what was prepared, while the row is locked; null if the row has changed since, and then it is prepared again. */
   finish?(edit: Edit<C, Payload> & { edited: Payload; prepared: Prepared }): Payload | null;
-  /** A row with the same content as the one to be added, which is returned instead. */
-  sameAs?(added: { key: RowKey; payload: Payload }): Promise<SealedRow<Payload> | null>;
+  /** A row that says the same as one that would be added, and stands in its place. */
+  sameAs?(added: {
+    key: RowKey;
+    payload: Payload;
+    /** `sameBefore` is asked afterwards, so that this answer may miss what another server has just stored. */
+    isAskedAgain?: boolean;
+  }): Promise<SealedRow<Payload> | null>;
   /**
    * A row with the same content as the one just added, added a moment earlier by another server. It is returned
    * instead, and the hook removes the later one.

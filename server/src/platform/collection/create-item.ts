@@ -24,7 +24,8 @@ export async function createItem<C extends Declaration, Payload extends StoredBy
   const key = { userId: caller.id, id };
   const payload = await hooks.payloadOf({ sent, key, caller });
   if (isDeclined(payload)) return payload;
-  const same = await hooks.sameAs?.({ key, payload });
+  const isAskedAgain = hooks.sameBefore !== undefined;
+  const same = await hooks.sameAs?.({ key, payload, isAskedAgain });
   if (same) {
     await hooks.discard?.({ key, payload });
     return same;

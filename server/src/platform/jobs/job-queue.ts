@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
@@ -16,6 +17,8 @@ const defaults = { retryLimit: 5, retryDelaySeconds: 30, timeoutMs: 10 * 60 * 10
 export interface JobQueue {
   /** Looks for jobs at once. */
   wake(): void;
+  /** Waits until a job of this key has ended here, or so long. */
+  waitForEnd(key: string, milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,6 +53,8 @@ export async function startQueue({
   const idle = new Set<AbortController>();
   const wake = () => [...idle].forEach((waiting) => void waiting.abort());
   const running = new Map<string, Promise<unknown>>();
+
+  const ended = new EventEmitter().setMaxListeners(0);
 
   const runAfterwards = async (jobId: string, ids: JobIds, seconds: number) => {
     await boss.send(name, ids, { singletonKey: keyOf(ids), ...(seconds > 0 && { startAfter: seconds }) });
@@ -90,6 +95,7 @@ export async function startQueue({
       return;
     }
     await boss.complete(name, jobId);
+    ended.emit(keyOf(ids));
   };
 
   const loop = async () => {
@@ -112,12 +118,15 @@ export async function startQueue({
       idle.delete(waiting);
     }
   };
-  const ended = Promise.all(Array.from({ length: atOnce }, loop));
+  const loops = Promise.all(Array.from({ length: atOnce }, loop));
   return {
     wake,
+    async waitForEnd(key, milliseconds) {
+      await once(ended, key, { signal: AbortSignal.timeout(milliseconds) }).catch(() => undefined);
+    },
     async stop() {
       stopping.abort();
-      await Promise.race([ended, wait(stopMs, undefined, { ref: false })]);
+      await Promise.race([loops, wait(stopMs, undefined, { ref: false })]);
     },
   };
 }

@@ -24,4 +24,6 @@ export interface Job<Ids extends JobIds> {
   enqueue(ids: Ids): Promise<void>;
   /** Whether a job with these ids is waiting or running. */
   isPending(ids: Ids): Promise<boolean>;
+  /** Waits until one with these ids has ended on this server, or so long. */
+  waitForEnd(ids: Ids, milliseconds: number): Promise<void>;
 }

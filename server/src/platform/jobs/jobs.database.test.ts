@@ -47,6 +47,19 @@ it('runs a job soon after it was enqueued, with its ids, and deletes it then', a
   await expect.poll(() => job.isPending(ids)).toBe(false);
 });
 
+it('whoever waits for a job goes on as soon as it has ended, and after a while where it does not', async () => {
+  const { opened, open: openGate } = gate();
+  const { job } = server({ name: 'waited-for', run: () => opened });
+  const ids = { userId: randomUUID() };
+  await job.enqueue(ids);
+  await job.waitForEnd(ids, 50);
+  expect(await job.isPending(ids)).toBe(true);
+  const ended = job.waitForEnd(ids, 60_000);
+  openGate();
+  await ended;
+  expect(await job.isPending(ids)).toBe(false);
+});
+
 it('two requests for the same job while it waits make one run, and one while it runs makes another after it', async () => {
   const ids = { userId: randomUUID() };
   const { opened, open: openGate } = gate();

@@ -73,6 +73,10 @@ export function makeJobs({
           );
           return rows.length > 0;
         },
+        async waitForEnd(ids, milliseconds) {
+          const { queues } = await start();
+          await queues.get(name)?.waitForEnd(keyOf(ids), milliseconds);
+        },
       };
     },
     async start() {

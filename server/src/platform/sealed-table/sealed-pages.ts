@@ -31,9 +31,20 @@ export function sealedPages({ database, table }: { database: Database; table: Se
     `and (created_at, id) < (select created_at, id from ${name} where user_id = $1 and id = $4)`,
   );
   const changes = changesOf(name);
+  const one = oneOf(name);
 
   return {
-    /** The newest rows outside the trash, or those after `before`. Prepared, because lists are read all the time. */
+    /** One row, in the trash or not. Prepared too: nearly every call looks for one. */
+    async readOne({ userId, id }: { userId: string; id: string }): Promise<StoredRow | null> {
+      const { rows } = await database.$client.query<NewestRow & RemovedRow>({
+        name: `one ${name}`,
+        text: one,
+        values: [userId, id],
+      });
+      return rows[0] ? rowWithRemoval(userId, rows[0]) : null;
+    },
+
+    /** The newest rows outside the trash, or those after the row `before`. One prepared query: lists are read all the time. */
     async readNewest(query: { userId: string; limit: number; before?: string }): Promise<StoredPage> {
       const { userId, limit, before } = query;
       const { rows: found } = await database.$client.query<NewestRow>(
@@ -96,12 +107,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
         values: [userId, after, limit, limits.pageBytes],
       });
       const [first] = found;
-      const rows = found
-        .filter(({ id }) => id !== null)
-        .map((row) => ({
-          ...storedRow(userId, row),
-          removedAt: row.removedMs === null ? null : new Date(Math.round(row.removedMs)),
-        }));
+      const rows = found.filter(({ id }) => id !== null).map((row) => rowWithRemoval(userId, row));
       return {
         rows,
         hasMore: (first?.found ?? 0) > rows.length,
@@ -148,14 +154,29 @@ function storedRow(
   };
 }
 
-/** A changed row; without one, only what is known of the table. */
-interface ChangedRow extends NewestRow {
+interface RemovedRow {
   removedMs: number | null;
+}
+
+function rowWithRemoval(userId: string, row: NewestRow & RemovedRow): StoredRow {
+  const removedAt = row.removedMs === null ? null : new Date(Math.round(row.removedMs));
+  return { ...storedRow(userId, row), removedAt };
+}
+
+/** A changed row; without one, what is known of the table alone. */
+interface ChangedRow extends NewestRow, RemovedRow {
   counted: string | null;
   times: number | null;
   upTo: string | null;
   /** How many rows changed, up to one more than `limit`. */
   found: number | null;
+}
+
+function oneOf(name: string): string {
+  return `
+    select id, date_part('epoch', created_at) * 1000 as "createdMs", date_part('epoch', updated_at) * 1000 as "updatedMs",
+      date_part('epoch', removed_at) * 1000 as "removedMs", revision, cursor, encode(payload, 'base64') as sealed
+    from ${name} where user_id = $1 and id = $2`;
 }
 
 function changesOf(name: string): string {

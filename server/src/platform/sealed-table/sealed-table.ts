@@ -72,11 +72,8 @@ export function sealedTable<Schema extends z.ZodType>({
     },
 
     async get({ isInTrashToo = false, ...key }) {
-      const [row] = await database
-        .select()
-        .from(table)
-        .where(and(isRow(table, key), isInTrashToo ? undefined : isNull(table.removedAt)));
-      return row ? sealer.unseal(row) : null;
+      const row = await pages.readOne(key);
+      return row && (isInTrashToo || row.removedAt === null) ? sealer.unseal(row) : null;
     },
 
     async *pages({ userId, limit = Number.POSITIVE_INFINITY, before }) {
