@@ -5,9 +5,9 @@ import {
   webhookPath,
 } from '../../../server/src/features/subscription/testing/send-event.ts';
 import {
-  makeInvoiceObject,
+  makeInvoice,
   makeItems,
-  makeSessionObject,
+  makeSession,
   toSeconds,
 } from '../../../server/src/features/subscription/testing/stripe-objects.ts';
 import {
@@ -127,7 +127,7 @@ test('SUB-01 SUB-02 SUB-03 SET-06 SET-10 · somebody buys a trial and then a mon
   await tell(
     page,
     'checkout.session.completed',
-    makeSessionObject({ ...trial, client_reference_id: reference, customer }),
+    makeSession({ ...trial, client_reference_id: reference, customer }),
   );
   await expect(getRail(page)).toContainText('Premium trial');
   await expect(page.getByText('Your trial has begun', { exact: true })).toBeVisible();
@@ -139,8 +139,8 @@ test('SUB-01 SUB-02 SUB-03 SET-06 SET-10 · somebody buys a trial and then a mon
   const bought = stripe.addSubscription({ customer });
   await tell(page, 'customer.subscription.created', bought);
   const session = { client_reference_id: user.id, customer, subscription: bought.id };
-  await tell(page, 'checkout.session.completed', makeSessionObject(session));
-  await tell(page, 'invoice.paid', makeInvoiceObject({ customer, subscription: bought.id }));
+  await tell(page, 'checkout.session.completed', makeSession(session));
+  await tell(page, 'invoice.paid', makeInvoice({ customer, subscription: bought.id }));
   await expect(readPlan(page)).toHaveText('Premium');
   await expect(getRail(page)).toContainText(/Premium$/);
   await expect(page.getByText('It renews each month until you cancel.')).toBeVisible();
@@ -199,8 +199,8 @@ test('SUB-06 PAY-01 PAY-03 PAY-04 ADMSUB-01 ADMSUB-02 ADMSUB-06 · a visitor and
   const bought = stripe.addSubscription({ customer });
   await tell(page, 'customer.subscription.created', bought);
   const session = { client_reference_id: user.id, customer, subscription: bought.id };
-  await tell(page, 'checkout.session.completed', makeSessionObject(session));
-  await tell(page, 'invoice.paid', makeInvoiceObject({ customer, subscription: bought.id }));
+  await tell(page, 'checkout.session.completed', makeSession(session));
+  await tell(page, 'invoice.paid', makeInvoice({ customer, subscription: bought.id }));
 
   const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block' });
   const { page: ofAdmin } = await signIn(await context.newPage(), adminEmail);

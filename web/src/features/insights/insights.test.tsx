@@ -26,7 +26,7 @@ const entries = Array.from({ length: 8 }, (_, at) => ({
   sentimentScore: 2.5,
   emotions: ['sadness'],
 }));
-const makeInsights = (count: number, isForced = false): Insights => ({
+const compose = (count: number, isForced = false): Insights => ({
   ...composeInsights(entries.slice(0, count), { now, timeZone: 'UTC', isForced }),
   isGenerating: false,
   generationProgress: 0,
@@ -42,8 +42,8 @@ beforeEach(() => {
   calls = [];
   bodies = [];
   answers = {
-    'GET /api/insights': () => makeInsights(8),
-    'GET /api/insights?force=true': () => makeInsights(8, true),
+    'GET /api/insights': () => compose(8),
+    'GET /api/insights?force=true': () => compose(8, true),
     'GET /api/patterns': () => [],
     'POST /api/insights/statements': () => new Response(null, { status: 204 }),
   };
@@ -91,7 +91,7 @@ const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => void fireEvent.click(button));
 };
-const findToast = () => toasts.read().find(({ open: isOpen }) => isOpen);
+const said = () => toasts.read().find(({ open: isOpen }) => isOpen);
 
 describe('the insights', () => {
   it('INS-01 · the two figures, and a note on privacy', async () => {
@@ -111,22 +111,22 @@ describe('the insights', () => {
       });
     await open();
     expect(screen.getByText('Analyzing your emotional patterns...')).toBeTruthy();
-    await act(async () => answer(makeInsights(8)));
+    await act(async () => answer(compose(8)));
     expect(await screen.findByRole('heading', { name: 'Key Emotional Themes' })).toBeTruthy();
     expect(screen.queryByText('Analyzing your emotional patterns...')).toBeNull();
   });
 
   it('INS-03 INS-05 INS-06 · while waiting: progress, entries, ideas, and a way round it', async () => {
-    answers['GET /api/insights'] = () => makeInsights(3);
-    answers['GET /api/insights?force=true'] = () => makeInsights(3, true);
+    answers['GET /api/insights'] = () => compose(3);
+    answers['GET /api/insights?force=true'] = () => compose(3, true);
     await open();
     expect(await screen.findByRole('heading', { name: 'Building Your Insights' })).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
     expect(screen.getByText('3/5 entries')).toBeTruthy();
-    expect(screen.getByText(makeInsights(3).encouragement)).toBeTruthy();
+    expect(screen.getByText(compose(3).encouragement)).toBeTruthy();
     const ideas = within(screen.getByRole('region', { name: 'Detailed Emotional Analysis' }));
     expect(ideas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      makeInsights(3).suggestions.map((text, at) => `${at + 1}${text}`),
+      compose(3).suggestions.map((text, at) => `${at + 1}${text}`),
     );
     expect(screen.getByRole('link', { name: 'Start Journaling' }).getAttribute('href')).toBe('/journal');
     await press('View Insights Anyway');
@@ -154,7 +154,7 @@ describe('the insights', () => {
 
   it('INS-07 · of a statement whose entries are not all on this device, it says how many are not', async () => {
     await open({ isComplete: false, known: entries.slice(0, 6) });
-    for (const about of [makeInsights(8).themes[0]!.sentence, 'the summary']) {
+    for (const about of [compose(8).themes[0]!.sentence, 'the summary']) {
       await press(`From 8 entries: ${about}`);
       const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
       expect(dialog.getByRole('status').textContent).toMatch(/^2 more aren't on this device\./);
@@ -164,7 +164,7 @@ describe('the insights', () => {
 
   it('INS-03 INS-08 · without anything to say it is empty', async () => {
     answers['GET /api/insights'] = () => ({
-      ...makeInsights(8),
+      ...compose(8),
       summary: '',
       themes: [],
       strengths: [],
@@ -192,7 +192,7 @@ describe('the insights', () => {
     answers['GET /api/insights'] = makeFailure;
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch insights');
-    answers['GET /api/insights'] = () => makeInsights(8);
+    answers['GET /api/insights'] = () => compose(8);
     await press('Retry');
     expect(await screen.findByText(/^8 entries on 8 days\./)).toBeTruthy();
   });
@@ -215,7 +215,7 @@ describe('the insights', () => {
       /^Failed to fetch insightsThese are the insights from .*20\d\d.*isn't in them yet\.Retry$/,
     );
     expect(notes[0]).toMatch(/^Failed to fetch patternsThese are the patterns from /);
-    answers['GET /api/insights'] = () => makeInsights(7);
+    answers['GET /api/insights'] = () => compose(7);
     await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[1]!));
     expect(await screen.findByText(/^7 entries on 7 days\./)).toBeTruthy();
     await leaveDevice(userId);
@@ -224,10 +224,10 @@ describe('the insights', () => {
 
   it('"Not me" removes a statement, and Undo brings it back', async () => {
     await open();
-    const [theme] = makeInsights(8).themes;
+    const [theme] = compose(8).themes;
     await press(`Not me: ${theme!.sentence}`);
-    await waitFor(() => expect(findToast()?.title).toBe('Removed'));
-    await act(async () => findToast()?.action?.onSelect());
+    await waitFor(() => expect(said()?.title).toBe('Removed'));
+    await act(async () => said()?.action?.onSelect());
     expect(bodies).toEqual([
       { key: theme!.key, isRemoved: true },
       { key: theme!.key, isRemoved: false },
@@ -244,7 +244,7 @@ describe('the insights', () => {
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^Week of .*, 2\.5 of 5, mostly sadness$/);
     fireEvent.keyDown(chart, { key: 'Home' });
     expect(chart.getAttribute('aria-valuenow')).toBe('1');
-    const [week] = makeInsights(8).timeline;
+    const [week] = compose(8).timeline;
     await press(/^From \d entr(?:y|ies): Week of /);
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
     expect(dialog.getAllByRole('button', { name: /^View Entry of/ })).toHaveLength(week!.n);
@@ -344,7 +344,7 @@ describe('the patterns', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
     expect(dialog.getAllByRole('link', { name: /^View Entry of/ })).toHaveLength(3);
     expect((await dialog.findByRole('status')).textContent).toMatch(/^One more isn't on this device\./);
-    expect(findToast()).toBeUndefined();
+    expect(said()).toBeUndefined();
     cleanup();
     answers[`GET ${path}/entries`] = () => entries.slice(0, 4);
     await open({ isComplete: false, known: entries.slice(0, 3) });
@@ -362,7 +362,7 @@ describe('the patterns', () => {
     await press(/^Related entries of/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Related Entries' }));
     expect(await dialog.findAllByRole('link', { name: /^View Entry of/ })).toHaveLength(1);
-    expect(findToast()).toBeUndefined();
+    expect(said()).toBeUndefined();
   });
 
   it('PAT-16 · where both calls fail, the list is empty and a toast says so', async () => {
@@ -372,10 +372,7 @@ describe('the patterns', () => {
     await open();
     await press(/^Related entries of/);
     await waitFor(() =>
-      expect(findToast()).toMatchObject({
-        title: 'Error',
-        description: 'Unable to load related journal entries',
-      }),
+      expect(said()).toMatchObject({ title: 'Error', description: 'Unable to load related journal entries' }),
     );
     expect(await screen.findByText('No related entries found.')).toBeTruthy();
   });
@@ -397,7 +394,7 @@ describe('the patterns', () => {
     expect(calls).toContain('POST /api/patterns/generate');
     expect(bodies).toEqual([]);
     await waitFor(() =>
-      expect(findToast()).toMatchObject({ title: 'Patterns Generated!', description: '1 pattern found.' }),
+      expect(said()).toMatchObject({ title: 'Patterns Generated!', description: '1 pattern found.' }),
     );
     expect(await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` })).toBeTruthy();
   });
@@ -407,13 +404,13 @@ describe('the patterns', () => {
     await screen.findByRole('button', { name: 'Generate Patterns' });
     const message = 'Your journal is being read. This takes a little longer.';
     answers['POST /api/patterns/generate'] = () => ({ message, isGenerating: true, generationProgress: 40 });
-    answers['GET /api/insights'] = () => ({ ...makeInsights(8), isGenerating: true, generationProgress: 40 });
+    answers['GET /api/insights'] = () => ({ ...compose(8), isGenerating: true, generationProgress: 40 });
     await press('Generate Patterns');
     await waitFor(() =>
-      expect(findToast()).toMatchObject({ title: 'Still looking for patterns', description: message }),
+      expect(said()).toMatchObject({ title: 'Still looking for patterns', description: message }),
     );
     await screen.findByText('Looking for what repeats in your entries…');
-    answers['GET /api/insights'] = () => makeInsights(8);
+    answers['GET /api/insights'] = () => compose(8);
     withPatterns(yoga);
     expect(
       await screen.findByRole('article', { name: `${yoga.patternType}: #yoga` }, { timeout: 15_000 }),
@@ -421,11 +418,11 @@ describe('the patterns', () => {
   });
 
   it('PAT-03 · patterns that are found along with the insights appear without a reload', async () => {
-    answers['GET /api/insights'] = () => ({ ...makeInsights(8), isGenerating: true, generationProgress: 40 });
+    answers['GET /api/insights'] = () => ({ ...compose(8), isGenerating: true, generationProgress: 40 });
     await open();
     expect(await screen.findByText('Looking for what repeats in your entries…')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Generate Patterns' })).toBeNull();
-    answers['GET /api/insights'] = () => makeInsights(8);
+    answers['GET /api/insights'] = () => compose(8);
     withPatterns(yoga);
     expect(await screen.findAllByText(yoga.description, {}, { timeout: 15_000 })).not.toEqual([]);
   });
@@ -440,7 +437,7 @@ describe('the patterns', () => {
     expect(await screen.findByText('Looking for what repeats in your entries…')).toBeTruthy();
     expect(screen.queryByText(/No patterns yet/)).toBeNull();
     withPatterns(yoga);
-    await act(async () => answer(makeInsights(8)));
+    await act(async () => answer(compose(8)));
     expect(await screen.findAllByText(yoga.description)).not.toEqual([]);
   });
 
@@ -449,7 +446,7 @@ describe('the patterns', () => {
     await open();
     await press('Generate Patterns');
     await waitFor(() =>
-      expect(findToast()).toMatchObject({
+      expect(said()).toMatchObject({
         description: 'Failed to generate patterns. Please try again.',
         variant: 'destructive',
       }),
@@ -463,7 +460,7 @@ describe('the patterns', () => {
     const shown = await findCard();
     await press('More');
     await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Helpful' })));
-    await waitFor(() => expect(findToast()).toMatchObject({ title: 'Feedback Recorded', duration: 2_000 }));
+    await waitFor(() => expect(said()).toMatchObject({ title: 'Feedback Recorded', duration: 2_000 }));
     expect(bodies).toEqual([{ helpful: true }]);
     await waitFor(() =>
       expect(shown.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('true'),
@@ -477,9 +474,7 @@ describe('the patterns', () => {
     const shown = await findCard();
     await press('More');
     await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Not helpful' })));
-    await waitFor(() =>
-      expect(findToast()?.description).toBe('Failed to record feedback. Please try again.'),
-    );
+    await waitFor(() => expect(said()?.description).toBe('Failed to record feedback. Please try again.'));
   });
 
   it('PAT-13 · a failed fetch says so', async () => {

@@ -94,7 +94,7 @@ export function openDeviceStore<Item extends Keyed>({
   };
   const unsealAll = (records: readonly StoredRecord[]) =>
     Promise.all(records.map(async ({ payload, userId }) => (await seal.unseal(payload, userId)) as Item));
-  const makeUserRange = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+  const getRange = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
     close,
@@ -102,13 +102,11 @@ export function openDeviceStore<Item extends Keyed>({
     async read(userId, limit) {
       const database = await open();
       if (limit === undefined) {
-        return unsealAll(
-          (await database.getAllFromIndex('records', 'byTime', makeUserRange(userId))).reverse(),
-        );
+        return unsealAll((await database.getAllFromIndex('records', 'byTime', getRange(userId))).reverse());
       }
       const index = database.transaction('records').store.index('byTime');
       const found: StoredRecord[] = [];
-      let cursor = await index.openCursor(makeUserRange(userId), 'prev');
+      let cursor = await index.openCursor(getRange(userId), 'prev');
       for (; cursor !== null && found.length < limit; cursor = await cursor.continue()) {
         found.push(cursor.value);
       }
@@ -172,7 +170,7 @@ export function openDeviceStore<Item extends Keyed>({
       const range =
         keptIds === undefined
           ? IDBKeyRange.bound([userId, ''], [userId, before ?? ''], false, true)
-          : makeUserRange(userId);
+          : getRange(userId);
       for (let at = await index.openCursor(range); at !== null; at = await at.continue()) {
         if (keptIds === undefined || !keptIds.has(at.value.id)) await at.delete();
       }

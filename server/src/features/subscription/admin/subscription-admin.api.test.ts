@@ -9,7 +9,7 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 import { sendEvent } from '../testing/send-event.ts';
-import { makeInvoiceObject, makeSessionObject, makeSubscriptionObject } from '../testing/stripe-objects.ts';
+import { makeInvoice, makeSession, makeSubscription } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
 
 let stripe: StripeStandIn;
@@ -208,10 +208,10 @@ describe('a manual sync', () => {
   );
 
   it('ADMSUB-07 · of a payment that waited gives what was paid for, and does not count it twice', async () => {
-    const paid = makeSubscriptionObject();
+    const paid = makeSubscription();
     const { customer } = paid;
     await sendEvent(server, { type: 'customer.subscription.created', object: paid });
-    const invoice = makeInvoiceObject({
+    const invoice = makeInvoice({
       customer: String(customer),
       subscription: paid.id,
       customer_email: 'other@example.com',
@@ -248,7 +248,7 @@ describe('a manual sync', () => {
       customer: null,
       customer_details: { email },
     } as const;
-    await sendEvent(server, { type: 'checkout.session.completed', object: makeSessionObject(session) });
+    await sendEvent(server, { type: 'checkout.session.completed', object: makeSession(session) });
     expect((await readMe()).plan).toBe('free');
     expect(await post('sync-subscription', { userEmail: email, subscriptionType: 'trial' })).toMatchObject([
       200,

@@ -4,7 +4,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../test
 import { makeSubscriptionPublic, type SubscriptionPublic } from '../subscription.public.ts';
 import { readPublishedDescription } from '../testing/published.ts';
 import { sendEvent } from '../testing/send-event.ts';
-import { makeSessionObject } from '../testing/stripe-objects.ts';
+import { makeSession } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
 
 const description = readPublishedDescription();
@@ -39,7 +39,7 @@ async function subscribe() {
   const bought = stripe.addSubscription({ customer: customer.id });
   const session = { client_reference_id: ana.user.id, customer: customer.id, subscription: bought.id };
   await sendEvent(server, { type: 'customer.subscription.created', object: bought });
-  await sendEvent(server, { type: 'checkout.session.completed', object: makeSessionObject(session) });
+  await sendEvent(server, { type: 'checkout.session.completed', object: makeSession(session) });
   return bought;
 }
 
@@ -289,7 +289,7 @@ describe('a deletion that could not end the subscription', () => {
       subscription: bought.id,
     };
     await sendEvent(keyless, { type: 'customer.subscription.created', object: bought });
-    await sendEvent(keyless, { type: 'checkout.session.completed', object: makeSessionObject(session) });
+    await sendEvent(keyless, { type: 'checkout.session.completed', object: makeSession(session) });
     const erase = () => person.post('/api/account/delete', { confirmationText: 'DELETE MY ACCOUNT' });
     expect((await erase()).status).toBeGreaterThanOrEqual(500);
     const list = async () => (await other.get('/api/admin/blocked-deletions')).json;

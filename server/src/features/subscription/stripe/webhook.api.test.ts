@@ -6,13 +6,13 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../test
 import { makeEventBody, makeSignature, sendBody, sendEvent } from '../testing/send-event.ts';
 import {
   dayOfSeconds,
-  makeChargeObject,
-  makeInvoiceObject,
+  makeCharge,
+  makeInvoice,
   makeItems,
-  makeSessionObject,
+  makeSession,
   makeStripeId,
-  makeSubscriptionObject,
-  makeTrialObject,
+  makeSubscription,
+  makeTrial,
   toSeconds,
 } from '../testing/stripe-objects.ts';
 import { type StripeStandIn, startStripe } from '../testing/stripe-stand-in.ts';
@@ -56,7 +56,7 @@ const oddEvents = (() => {
   const objects: [type: string, object: object, fields: string[]][] = [
     [
       'checkout.session.completed',
-      makeSessionObject({ mode: 'payment', customer }),
+      makeSession({ mode: 'payment', customer }),
       [
         'id',
         'amount_total',
@@ -70,7 +70,7 @@ const oddEvents = (() => {
     ],
     [
       'customer.subscription.created',
-      makeSubscriptionObject({ customer }),
+      makeSubscription({ customer }),
       [
         'id',
         'customer',
@@ -85,12 +85,12 @@ const oddEvents = (() => {
     ],
     [
       'invoice.paid',
-      makeInvoiceObject({ customer }),
+      makeInvoice({ customer }),
       ['id', 'customer', 'customer_email', 'amount_paid', 'created', 'parent', 'payments', 'payment_intent'],
     ],
     [
       'charge.refunded',
-      makeChargeObject({ customer }),
+      makeCharge({ customer }),
       ['customer', 'payment_intent', 'amount', 'amount_refunded', 'refunded'],
     ],
     ['customer.created', { id: customer }, ['customer']],
@@ -101,18 +101,18 @@ const oddEvents = (() => {
 })();
 
 /** A checkout of the monthly plan that names Ana. */
-async function subscribe(change: Parameters<typeof makeSessionObject>[0] = {}) {
+async function subscribe(change: Parameters<typeof makeSession>[0] = {}) {
   const customer = makeStripeId('cus');
-  const subscription = makeSubscriptionObject({ customer });
+  const subscription = makeSubscription({ customer });
   await send('customer.subscription.created', subscription);
   const named = { client_reference_id: ana.user.id, customer, subscription: subscription.id, ...change };
-  await send('checkout.session.completed', makeSessionObject(named));
+  await send('checkout.session.completed', makeSession(named));
   return { customer, subscription };
 }
 
 describe('a webhook call', () => {
-  const body = () =>
-    makeEventBody({ type: 'customer.subscription.created', object: makeSubscriptionObject() });
+  const type = 'customer.subscription.created';
+  const body = () => makeEventBody({ type, object: makeSubscription() });
 
   it('is accepted with the signature of the secret', async () => {
     expect(await sendBody({ server, body: body() })).toBe(200);
@@ -123,7 +123,7 @@ describe('a webhook call', () => {
     async (type, _, objects) => {
       const before = await query('select count(*) from subscription_transactions');
       for (const object of objects) expect([200, 400, 503]).toContain(await send(type, object));
-      expect(await send('invoice.paid', { ...makeInvoiceObject(), amount_paid: 1e30 })).toBe(400);
+      expect(await send('invoice.paid', { ...makeInvoice(), amount_paid: 1e30 })).toBe(400);
       expect((await query('select count(*) from subscription_transactions')).length).toBe(before.length);
     },
   );
@@ -154,11 +154,7 @@ describe('a webhook call', () => {
     ['a time that is no number', (text) => makeSignature(text).replace(/t=\d+/, 't=now')],
   ])('is refused with %s, and nothing of it is stored', async (_, sign) => {
     const id = makeStripeId('evt');
-    const sent = makeEventBody({
-      id,
-      type: 'customer.subscription.created',
-      object: makeSubscriptionObject(),
-    });
+    const sent = makeEventBody({ id, type: 'customer.subscription.created', object: makeSubscription() });
     expect(await sendBody({ server, body: sent, signature: sign(sent) })).toBe(400);
     expect(await query('select 1 from subscription_stripe_events where id = $1', id)).toEqual([]);
   });
@@ -201,14 +197,14 @@ describe('a webhook call', () => {
 describe('an event', () => {
   it('is handled once, whatever number of times it comes', async () => {
     const { customer, subscription } = await subscribe();
-    const paid = makeInvoiceObject({ customer, subscription: subscription.id });
+    const paid = makeInvoice({ customer, subscription: subscription.id });
     const sent = makeEventBody({ type: 'invoice.paid', object: paid });
     for (let time = 0; time < 3; time += 1) expect(await sendBody({ server, body: sent })).toBe(200);
     expect(await readPayments(ana.user.id)).toHaveLength(1);
   });
 
   it('is handled once when it comes twenty times at the same moment', async () => {
-    const session = makeSessionObject({
+    const session = makeSession({
       mode: 'payment',
       amount_total: 100,
       client_reference_id: ana.user.id,
@@ -225,22 +221,19 @@ describe('an event', () => {
   });
 
   it('that could not be handled is not noted as handled, so that it is handled the next time', async () => {
-    const charge = makeChargeObject({ payment_intent: makeStripeId('pi') });
+    const charge = makeCharge({ payment_intent: makeStripeId('pi') });
     const id = makeStripeId('evt');
     const sent = makeEventBody({ id, type: 'charge.refunded', object: charge });
     expect(await sendBody({ server, body: sent })).toBe(503);
     const payment = { mode: 'payment', payment_intent: charge.payment_intent } as const;
-    await send(
-      'checkout.session.completed',
-      makeSessionObject({ ...payment, client_reference_id: ana.user.id }),
-    );
+    await send('checkout.session.completed', makeSession({ ...payment, client_reference_id: ana.user.id }));
     expect(await readPlan()).toBe('premium');
     expect(await sendBody({ server, body: sent })).toBe(200);
     expect(await readPlan()).toBe('free');
   });
 
   it('about a refund of a payment that was never here is let go after a day', async () => {
-    const charge = makeChargeObject({ payment_intent: makeStripeId('pi') });
+    const charge = makeCharge({ payment_intent: makeStripeId('pi') });
     expect(await send('charge.refunded', charge, ago(2 * dayOfSeconds))).toBe(200);
   });
 });
@@ -253,20 +246,20 @@ describe('who has paid', () => {
 
   it('is told by the customer of an earlier payment', async () => {
     const { customer } = await subscribe();
-    await send('customer.subscription.created', makeTrialObject({ customer }));
+    await send('customer.subscription.created', makeTrial({ customer }));
     expect((await readMe()).trialExpiresAt).not.toBeNull();
   });
 
   it('is told by the proven address, whatever its case', async () => {
     const session = { mode: 'payment', customer_details: { email: email.toUpperCase() } } as const;
-    await send('checkout.session.completed', makeSessionObject(session));
+    await send('checkout.session.completed', makeSession(session));
     expect(await readPlan()).toBe('premium');
   });
 
   it.each(['not-an-id', randomUUID(), "' or true --"])(
     'is not told by the reference %j',
     async (reference) => {
-      const session = makeSessionObject({ mode: 'payment', client_reference_id: reference });
+      const session = makeSession({ mode: 'payment', client_reference_id: reference });
       expect(await send('checkout.session.completed', session)).toBe(200);
       expect(await readPlan()).toBe('free');
     },
@@ -283,7 +276,7 @@ describe('who has paid', () => {
     );
     for (const address of [`${unproven}@example.org`, 'twin@example.org']) {
       const session = { mode: 'payment', customer_details: { email: address } } as const;
-      await send('checkout.session.completed', makeSessionObject(session));
+      await send('checkout.session.completed', makeSession(session));
     }
     for (const userId of [unproven, ...twins]) expect(await readPayments(userId)).toEqual([]);
     expect(
@@ -304,15 +297,15 @@ describe('a subscription', () => {
 
   it('gives the same when its events come in the reverse order', async () => {
     const customer = makeStripeId('cus');
-    const created = makeSubscriptionObject({ customer, status: 'incomplete' });
+    const created = makeSubscription({ customer, status: 'incomplete' });
     const active = { ...created, status: 'active' as const };
-    const session = makeSessionObject({
+    const session = makeSession({
       client_reference_id: ana.user.id,
       customer,
       subscription: created.id,
     });
     await send('checkout.session.completed', session, ago(1));
-    await send('invoice.paid', makeInvoiceObject({ customer, subscription: created.id }), ago(2));
+    await send('invoice.paid', makeInvoice({ customer, subscription: created.id }), ago(2));
     await send('customer.subscription.updated', active, ago(3));
     await send('customer.subscription.created', created, ago(5));
     expect(await readPlan()).toBe('premium');
@@ -321,8 +314,8 @@ describe('a subscription', () => {
 
   it('gives the same when all of its events come at once', async () => {
     const customer = makeStripeId('cus');
-    const created = makeSubscriptionObject({ customer, status: 'incomplete' });
-    const session = makeSessionObject({
+    const created = makeSubscription({ customer, status: 'incomplete' });
+    const session = makeSession({
       client_reference_id: ana.user.id,
       customer,
       subscription: created.id,
@@ -330,7 +323,7 @@ describe('a subscription', () => {
     await Promise.all([
       send('customer.subscription.created', created, ago(3)),
       send('customer.subscription.updated', { ...created, status: 'active' }, ago(2)),
-      send('invoice.paid', makeInvoiceObject({ customer, subscription: created.id }), ago(2)),
+      send('invoice.paid', makeInvoice({ customer, subscription: created.id }), ago(2)),
       send('checkout.session.completed', session, ago(1)),
     ]);
     expect(await readPlan()).toBe('premium');
@@ -375,7 +368,7 @@ describe('a subscription', () => {
 
   it('whose payment failed keeps its period, and the failure is recorded', async () => {
     const { customer, subscription } = await subscribe();
-    const failed = makeInvoiceObject({ customer, subscription: subscription.id, amount_paid: 0 });
+    const failed = makeInvoice({ customer, subscription: subscription.id, amount_paid: 0 });
     await send('invoice.payment_failed', failed);
     await send('customer.subscription.updated', { ...subscription, status: 'past_due' }, ago(-1));
     expect(await readPlan()).toBe('premium');
@@ -388,7 +381,7 @@ describe('a subscription', () => {
       ['invoice.payment_failed', 'invoice.paid'],
       ['invoice.paid', 'invoice.payment_failed'],
     ]) {
-      const invoice = makeInvoiceObject({ customer, subscription: subscription.id });
+      const invoice = makeInvoice({ customer, subscription: subscription.id });
       for (const type of order) await send(type, invoice);
     }
     expect((await readPayments(ana.user.id)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
@@ -403,10 +396,10 @@ describe('a subscription', () => {
   it.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired'] as const)(
     'that is %s from its beginning gives nothing',
     async (status) => {
-      const { id, customer, ...rest } = makeSubscriptionObject({ status });
+      const { id, customer, ...rest } = makeSubscription({ status });
       await send('customer.subscription.created', { id, customer, ...rest });
       const named = { client_reference_id: ana.user.id, customer, subscription: id };
-      await send('checkout.session.completed', makeSessionObject(named));
+      await send('checkout.session.completed', makeSession(named));
       expect(await readPlan()).toBe('free');
     },
   );
@@ -415,7 +408,7 @@ describe('a subscription', () => {
 describe('a trial', () => {
   it('SUB-01 SUB-02 · by a single payment of $1 gives seven days', async () => {
     const session = { mode: 'payment', amount_total: 100, client_reference_id: ana.user.id } as const;
-    await send('checkout.session.completed', makeSessionObject(session));
+    await send('checkout.session.completed', makeSession(session));
     const { plan, isPremium, trialExpiresAt } = await readMe();
     expect([plan, isPremium]).toEqual(['trial', true]);
     const days = (Date.parse(trialExpiresAt!) - Date.now()) / 86_400_000;
@@ -425,25 +418,22 @@ describe('a trial', () => {
 
   it('is what the metadata of the payment link says, whatever the price', async () => {
     const session = { mode: 'payment', amount_total: 90, client_reference_id: ana.user.id } as const;
-    await send(
-      'checkout.session.completed',
-      makeSessionObject({ ...session, metadata: { plan: 'premium' } }),
-    );
+    await send('checkout.session.completed', makeSession({ ...session, metadata: { plan: 'premium' } }));
     expect(await readPlan()).toBe('premium');
   });
 
   it('SUB-02 · that is a subscription is told to end by itself, without a renewal', async () => {
     const customer = makeStripeId('cus');
-    const trial = stripe.addSubscription(makeTrialObject({ customer }));
+    const trial = stripe.addSubscription(makeTrial({ customer }));
     await send('customer.subscription.created', trial);
     const named = { client_reference_id: ana.user.id, customer, subscription: trial.id, amount_total: 100 };
-    await send('checkout.session.completed', makeSessionObject(named));
+    await send('checkout.session.completed', makeSession(named));
     expect(await readPlan()).toBe('trial');
     await expect.poll(() => stripe.subscriptions.get(trial.id)?.cancel_at_period_end).toBe(true);
   });
 
   it('SUB-02 · is told to end by itself again three days before its end', async () => {
-    const trial = stripe.addSubscription(makeTrialObject());
+    const trial = stripe.addSubscription(makeTrial());
     await send('customer.subscription.trial_will_end', trial);
     await expect.poll(() => stripe.subscriptions.get(trial.id)?.cancel_at_period_end).toBe(true);
   });
@@ -451,7 +441,7 @@ describe('a trial', () => {
   it('becomes Premium when its subscription is paid, and stays in the history', async () => {
     const customer = makeStripeId('cus');
     const start = toSeconds(ago(7 * dayOfSeconds));
-    const trial = makeTrialObject({
+    const trial = makeTrial({
       customer,
       start_date: start,
       trial_start: start,
@@ -459,7 +449,7 @@ describe('a trial', () => {
     });
     await send('customer.subscription.created', trial, ago(100));
     const named = { client_reference_id: ana.user.id, customer, subscription: trial.id };
-    await send('checkout.session.completed', makeSessionObject(named), ago(90));
+    await send('checkout.session.completed', makeSession(named), ago(90));
     const end = toSeconds(new Date());
     const paid = { ...trial, status: 'active', items: makeItems(end, end + 30 * dayOfSeconds) };
     await send('customer.subscription.updated', paid);
@@ -468,7 +458,7 @@ describe('a trial', () => {
 
   it('does not begin before it is paid', async () => {
     const session = { mode: 'payment', payment_status: 'unpaid', client_reference_id: ana.user.id } as const;
-    const waiting = makeSessionObject({ ...session, amount_total: 100 });
+    const waiting = makeSession({ ...session, amount_total: 100 });
     await send('checkout.session.completed', waiting);
     expect(await readPlan()).toBe('free');
     await send('checkout.session.async_payment_succeeded', { ...waiting, payment_status: 'paid' });
@@ -479,8 +469,8 @@ describe('a trial', () => {
 describe('a refund', () => {
   it('of the whole payment ends what it gave, and the payment is cancelled', async () => {
     const { customer, subscription } = await subscribe();
-    await send('invoice.paid', makeInvoiceObject({ customer, subscription: subscription.id }));
-    await send('charge.refunded', makeChargeObject({ customer }));
+    await send('invoice.paid', makeInvoice({ customer, subscription: subscription.id }));
+    await send('charge.refunded', makeCharge({ customer }));
     expect(await readPlan()).toBe('free');
     expect(await readPayments(ana.user.id)).toEqual([
       { type: 'subscription', status: 'cancelled', amount: 500, refunded: 500 },
@@ -489,16 +479,16 @@ describe('a refund', () => {
 
   it('of a part is recorded, and the access stays', async () => {
     const { customer, subscription } = await subscribe();
-    await send('invoice.paid', makeInvoiceObject({ customer, subscription: subscription.id }));
-    await send('charge.refunded', makeChargeObject({ customer, amount_refunded: 200, refunded: false }));
+    await send('invoice.paid', makeInvoice({ customer, subscription: subscription.id }));
+    await send('charge.refunded', makeCharge({ customer, amount_refunded: 200, refunded: false }));
     expect(await readPlan()).toBe('premium');
     expect(await readPayments(ana.user.id)).toMatchObject([{ status: 'succeeded', refunded: 200 }]);
   });
 
   it('does not outlast the next payment', async () => {
     const { customer, subscription } = await subscribe();
-    await send('invoice.paid', makeInvoiceObject({ customer, subscription: subscription.id }));
-    await send('charge.refunded', makeChargeObject({ customer }));
+    await send('invoice.paid', makeInvoice({ customer, subscription: subscription.id }));
+    await send('charge.refunded', makeCharge({ customer }));
     const until = toSeconds(new Date()) + 60 * dayOfSeconds;
     const renewed = { ...subscription, items: makeItems(toSeconds(new Date()) + 60, until) };
     await send('customer.subscription.updated', renewed, ago(-1));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readPublishedDescription, readPublishedExamples } from './published.ts';
 import {
-  makeChargeObject,
+  makeCharge,
   makeCustomerObject,
-  makeInvoiceObject,
+  makeInvoice,
   makePortalObject,
-  makeSessionObject,
-  makeSubscriptionObject,
+  makeSession,
+  makeSubscription,
 } from './stripe-objects.ts';
 
 type Json = Record<string, unknown>;
@@ -45,10 +45,10 @@ const own: Record<string, Json> = {
 const published = readPublishedExamples();
 
 const made: Record<string, object> = {
-  subscription: makeSubscriptionObject(),
-  'checkout.session': makeSessionObject(),
-  invoice: makeInvoiceObject({ subscription: 'sub_1' }),
-  charge: makeChargeObject(),
+  subscription: makeSubscription(),
+  'checkout.session': makeSession(),
+  invoice: makeInvoice({ subscription: 'sub_1' }),
+  charge: makeCharge(),
   customer: makeCustomerObject(),
   'billing_portal.session': makePortalObject(),
 };

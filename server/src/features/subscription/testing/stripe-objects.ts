@@ -60,7 +60,7 @@ export type PortalObject = Pick<
   'id' | 'object' | 'customer' | 'return_url' | 'url'
 >;
 
-export function makeSubscriptionObject(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
+export function makeSubscription(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
   const start = toSeconds(new Date());
   return {
     ...{ id: makeStripeId('sub'), object: 'subscription', customer: makeStripeId('cus'), status: 'active' },
@@ -77,16 +77,16 @@ export function makeItems(start: number, end: number): SubscriptionObject['items
   return { object: 'list', data: [{ ...item, current_period_start: start, current_period_end: end }] };
 }
 
-export function makeTrialObject(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
+export function makeTrial(change: Partial<SubscriptionObject> = {}): SubscriptionObject {
   const start = toSeconds(new Date());
   const end = start + 7 * dayOfSeconds;
-  return makeSubscriptionObject({
+  return makeSubscription({
     ...{ status: 'trialing', trial_start: start, trial_end: end, items: makeItems(start, end) },
     ...change,
   });
 }
 
-export function makeSessionObject(change: Partial<SessionObject> = {}): SessionObject {
+export function makeSession(change: Partial<SessionObject> = {}): SessionObject {
   return {
     ...{
       id: makeStripeId('cs_test'),
@@ -101,7 +101,7 @@ export function makeSessionObject(change: Partial<SessionObject> = {}): SessionO
   };
 }
 
-export function makeInvoiceObject({
+export function makeInvoice({
   subscription,
   ...change
 }: Partial<InvoiceObject> & { subscription?: string } = {}): InvoiceObject {
@@ -113,7 +113,7 @@ export function makeInvoiceObject({
   };
 }
 
-export function makeChargeObject(change: Partial<ChargeObject> = {}): ChargeObject {
+export function makeCharge(change: Partial<ChargeObject> = {}): ChargeObject {
   return {
     ...{ id: makeStripeId('ch'), object: 'charge', customer: null, amount: 500, amount_refunded: 500 },
     ...{ refunded: true, payment_intent: null },

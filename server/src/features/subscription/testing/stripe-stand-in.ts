@@ -6,7 +6,7 @@ import {
   type CustomerObject,
   makeCustomerObject,
   makePortalObject,
-  makeSubscriptionObject,
+  makeSubscription,
   type SubscriptionObject,
   toSeconds,
 } from './stripe-objects.ts';
@@ -107,7 +107,7 @@ export async function startStripe() {
     return customer;
   }
   function addSubscription(change: Partial<SubscriptionObject>): SubscriptionObject {
-    const subscription = makeSubscriptionObject(change);
+    const subscription = makeSubscription(change);
     subscriptions.set(subscription.id, subscription);
     return subscription;
   }
