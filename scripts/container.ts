@@ -11,7 +11,7 @@ import { installWithApt } from './testing/install-with-apt.mjs';
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, '.cache/container');
 const image = 'localhost/reflect-proof';
-const mostMegabytes = 200;
+const maxMegabytes = 200;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ try {
   makeBaseImages({ debian, withNode: base, node: line, folder, store });
   // How this machine reaches the package registry. Present only during the build.
   const npmrc = join(folder, 'npmrc');
-  writeFileSync(npmrc, ['registry', 'cafile'].map((name) => `${name}=${npmSetting(name)}`).join('\n'));
+  writeFileSync(npmrc, ['registry', 'cafile'].map((name) => `${name}=${readNpmSetting(name)}`).join('\n'));
   const certificates = '/etc/ssl/certs/ca-certificates.crt';
   store.buildah(
     ...['bud', '--isolation=chroot', '--format=docker', '--network=host', '--pull-never'],
@@ -34,8 +34,8 @@ try {
   );
   const megabytes = measureCompressed({ image, folder, store });
   const size: Tried = {
-    what: `it has at most ${mostMegabytes} MB compressed`,
-    isKept: megabytes <= mostMegabytes,
+    what: `it has at most ${maxMegabytes} MB compressed`,
+    isKept: megabytes <= maxMegabytes,
     found: `${megabytes.toFixed(1)} MB`,
   };
   const tried = [size, ...(await tryImage({ image, folder, store }))];
@@ -58,7 +58,7 @@ function isInstalled(name: string): boolean {
 }
 
 /** Empty if npm has no such setting. */
-function npmSetting(name: string): string {
+function readNpmSetting(name: string): string {
   const value = readOutput('npm', ['config', 'get', name]).trim();
   return value === 'null' || value === 'undefined' ? '' : value;
 }

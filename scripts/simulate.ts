@@ -48,8 +48,8 @@ async function search(): Promise<boolean> {
     `${ran} histories of ${Math.round(steps / ran)} steps${isOnPostgres ? ' on PostgreSQL' : ''}, ${(ran / seconds).toFixed(1)} a second, ${((user + system) / 1e6).toFixed(1)} s of processor time; seed ${seed}.`,
   );
   if (failing === null) return true;
-  const fails = async (plan: Plan) => (await runHistory(programs, plan)).broken.length > 0;
-  const shortest = await shrinkPlan({ plan: failing, fails });
+  const isFailing = async (plan: Plan) => (await runHistory(programs, plan)).broken.length > 0;
+  const shortest = await shrinkPlan({ plan: failing, fails: isFailing });
   const { broken, lines, fingerprint } = await runHistory(programs, shortest);
   console.log(JSON.stringify(shortest));
   console.log(

@@ -29,12 +29,12 @@ const indexOfPackage =
  * Groups the scripts by what is fetched together. Otherwise every module that two screens share becomes its own script:
  * the journal opened with 78 of them, most under half a kilobyte.
  */
-export function chunkGroups(folder: string): Groups {
+export function makeChunkGroups(folder: string): Groups {
   let nameOf: ReadonlyMap<string, string> | null = null;
-  const groupOf = (name: string, priority: number) => ({
+  const makeGroup = (name: string, priority: number) => ({
     debugName: name,
     name: (id: string, context: { getModuleInfo: ModuleInfo }) => {
-      nameOf ??= namesByModule(folder, (moduleId) => context.getModuleInfo(moduleId));
+      nameOf ??= nameModules(folder, (moduleId) => context.getModuleInfo(moduleId));
       return nameOf.get(id) === name ? name : null;
     },
     priority,
@@ -52,17 +52,17 @@ export function chunkGroups(folder: string): Groups {
       test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:sparkle|lock)\.mjs$/,
       priority: 3,
     },
-    ...together.map(({ name }, index) => groupOf(name, together.length - index)),
+    ...together.map(({ name }, index) => makeGroup(name, together.length - index)),
     // Kept in few scripts, because the first script names every script there is.
     { name: 'unless-private', test: /private-journal[\\/](?:unless-private|not-possible)\./, priority: 0.5 },
   ];
 }
 
-function namesByModule(folder: string, getModuleInfo: ModuleInfo): Map<string, string> {
+function nameModules(folder: string, getModuleInfo: ModuleInfo): Map<string, string> {
   const names = new Map<string, string>();
   const [first, ...others] = together.map(({ name, roots }) => ({
     name,
-    ids: reachedFrom(
+    ids: listReached(
       roots.map((root) => `${folder}${root}`),
       getModuleInfo,
     ),
@@ -74,7 +74,7 @@ function namesByModule(folder: string, getModuleInfo: ModuleInfo): Map<string, s
   return names;
 }
 
-function reachedFrom(roots: readonly string[], getModuleInfo: ModuleInfo): Set<string> {
+function listReached(roots: readonly string[], getModuleInfo: ModuleInfo): Set<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
   for (const id of waiting) {

@@ -11,7 +11,7 @@ const readSums = 'sums ??= JSON.parse(document.querySelector("[type=importmap]")
  * Checks styles and scripts that are fetched later against the sums in the page's import map, also in browsers that don't read
  * `integrity` there. It replaces the nonce, which this content security policy doesn't use.
  */
-export function lazyIntegrity(): Plugin {
+export function addLazyIntegrity(): Plugin {
   let isDone = false;
   return {
     name: 'lazy-integrity',

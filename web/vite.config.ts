@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from './chunk-groups.ts';
-import { lazyIntegrity } from './lazy-integrity.ts';
+import { makeChunkGroups } from './chunk-groups.ts';
+import { addLazyIntegrity } from './lazy-integrity.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env.REFLECT_SERVER ?? 'http://127.0.0.1:3000';
@@ -59,7 +59,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
-    lazyIntegrity(),
+    addLazyIntegrity(),
     nameFirstScreens(),
     VitePWA({
       strategies: 'injectManifest',
@@ -124,7 +124,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups(root) },
+        codeSplitting: { groups: makeChunkGroups(root) },
       },
     },
   },

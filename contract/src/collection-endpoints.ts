@@ -9,7 +9,7 @@ export const UnreadableItem = z.object({ id: Id, createdAt: z.iso.datetime() });
 export type UnreadableItem = z.infer<typeof UnreadableItem>;
 
 /** Builds the schema of a collection's changes since a cursor. */
-export const changesOf = <Item extends z.ZodType>(item: Item) =>
+export const makeChangesSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     /** New and changed items in their present state, in the order of their changes. */
     items: z.array(item),
@@ -71,7 +71,7 @@ export type CollectionEndpoints<
 } & {
   [K in `list${Capitalize<Place['one']>}Changes`]: Write<'GET', `${Place['path']}/changes`, never> & {
     query: typeof changesQuery;
-    response: ReturnType<typeof changesOf<Item>>;
+    response: ReturnType<typeof makeChangesSchema<Item>>;
   };
 } & {
   [K in `create${Capitalize<Place['one']>}`]: Write<
@@ -125,7 +125,7 @@ export interface Write<Method extends string, Path extends string, Code extends 
 }
 
 /** Returns the error codes of a collection's endpoints. */
-export function codesOf({ name, one }: CollectionPlace) {
+export function listErrorCodes({ name, one }: CollectionPlace) {
   return {
     notFound: `${name}.${one}_not_found`,
     idTaken: `${name}.${one}_id_taken`,
@@ -135,7 +135,7 @@ export function codesOf({ name, one }: CollectionPlace) {
 }
 
 /** Builds the endpoints of a collection by name; `defineCollection` gives them their types. */
-export function endpointsOfCollection({
+export function makeEndpoints({
   place,
   item,
   newItem,
@@ -157,7 +157,7 @@ export function endpointsOfCollection({
   const { one, many, path } = place;
   const One = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
-  const { notFound, idTaken, broughtBack, changedElsewhere } = codesOf(place);
+  const { notFound, idTaken, broughtBack, changedElsewhere } = listErrorCodes(place);
   const params = z.object({ [`${one}Id`]: Id });
   const itemPath = `${path}/:${one}Id`;
   const size = bodyBytes === undefined ? {} : { bodyBytes, inFlight: bodiesInFlight };
@@ -184,7 +184,7 @@ export function endpointsOfCollection({
       path: `${path}/changes`,
       summary: `What happened to the ${many} since a cursor, deletions included, at most ${limits.changesPage} changes and about ${limits.pageBytes / 1024 / 1024} MB a page.`,
       query: changesQuery,
-      response: changesOf(item),
+      response: makeChangesSchema(item),
       errors: [],
     },
     [`create${One}`]: {

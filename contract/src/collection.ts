@@ -3,9 +3,9 @@ import {
   type BroughtBack,
   type ChangedElsewhere,
   type CollectionEndpoints,
-  codesOf,
-  endpointsOfCollection,
   type IdTaken,
+  listErrorCodes,
+  makeEndpoints,
   type NotFound,
 } from './collection-endpoints.ts';
 import type { CollectionPlace } from './collections.ts';
@@ -49,8 +49,8 @@ export function defineCollection<
   /** Further error codes of creations and changes. */
   errors?: readonly Code[];
 }) {
-  const { notFound, idTaken, broughtBack, changedElsewhere } = codesOf(place);
-  const endpoints = endpointsOfCollection({
+  const { notFound, idTaken, broughtBack, changedElsewhere } = listErrorCodes(place);
+  const endpoints = makeEndpoints({
     place,
     item,
     newItem,

@@ -63,8 +63,8 @@ export * from './account/webhooks.ts';
 export * from './collection.ts';
 export {
   type CollectionEndpoints,
-  changesOf,
   listQuery,
+  makeChangesSchema,
   UnreadableItem,
   type Write,
 } from './collection-endpoints.ts';

@@ -36,47 +36,47 @@ let talkReader: TalkReader | undefined;
 let companion: Companion | undefined;
 
 /** Returns the shipped model, created once per process. */
-export function trainedModel(): EmotionModel {
+export function loadTrainedModel(): EmotionModel {
   model ??= createEmotionModel(readWeights());
   return model;
 }
 
 /** Returns the shipped sentence encoder, created once. */
-export function trainedEncoder(): SentenceEncoder {
+export function loadTrainedEncoder(): SentenceEncoder {
   encoder ??= createSentenceEncoder(readWeights('sentence-encoder'));
   return encoder;
 }
 
 /** Returns the shipped encoder of meaning, created once. */
-export function trainedMeaningEncoder(): MeaningEncoder {
+export function loadMeaningEncoder(): MeaningEncoder {
   meaningEncoder ??= createMeaningEncoder(readWeights('sentence-encoder'), readWeights('meaning-encoder'));
   return meaningEncoder;
 }
 
 /** Returns the shipped reader of danger, created once. */
-export function trainedDangerReader(): DangerReader {
+export function loadDangerReader(): DangerReader {
   dangerReader ??= createDangerReader(readWeights('sentence-encoder'), readWeights('danger-reader'));
   return dangerReader;
 }
 
 /** Returns the shipped reader of pages, created once. */
-export function trainedPageReader(): PageReader {
+export function loadPageReader(): PageReader {
   pageReader ??= createPageReader(readWeights('page-reader'));
   return pageReader;
 }
 
 /** Returns the shipped reader of conversation lines, created once. */
-export function trainedTalkReader(): TalkReader {
+export function loadTalkReader(): TalkReader {
   talkReader ??= createTalkReader(readWeights('talk-reader'));
   return talkReader;
 }
 
 /** Returns the shipped companion, created once. */
-export function trainedCompanion(): Companion {
+export function loadTrainedCompanion(): Companion {
   companion ??= {
     reader: createCompanionReader(readWeights('companion-reader')),
     situations: createSituationReader(readWeights('companion-situations')),
-    meaning: trainedMeaningEncoder(),
+    meaning: loadMeaningEncoder(),
   };
   return companion;
 }

@@ -23,9 +23,9 @@ export function findUnwelcome(text: string): string[] {
 }
 
 /** Returns the share of words that two texts have in common, 0 to 1, to find near copies. */
-export function likeness(a: string, b: string): number {
-  const bag = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
-  const [one, two] = [bag(a), bag(b)];
+export function measureLikeness(a: string, b: string): number {
+  const collectWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+  const [one, two] = [collectWords(a), collectWords(b)];
   const shared = [...one].filter((word) => two.has(word)).length;
   return shared / Math.max(1, one.size + two.size - shared);
 }

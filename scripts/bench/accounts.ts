@@ -7,7 +7,7 @@ import { readAnalytics } from '../../server/src/features/subscription/admin/anal
 import { listUsers } from '../../server/src/features/subscription/admin/list-users.ts';
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
-import { percentile } from '../../tests/support/keystrokes.ts';
+import { findPercentile } from '../../tests/support/keystrokes.ts';
 import { type Figure, printTable } from './print-table.ts';
 
 const accounts = 100_000;
@@ -54,7 +54,7 @@ export async function benchAccounts(): Promise<Figure[]> {
         await work();
         times.push(performance.now() - begun);
       }
-      const p95 = percentile(times, 0.95);
+      const p95 = findPercentile(times, 0.95);
       const budget = `≤ ${budgetMs} ms`;
       return { what, measured: `p95 ${p95.toFixed(1)} ms`, budget, isKept: p95 <= budgetMs };
     };

@@ -1,11 +1,11 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
-import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { signInThroughProvider, writeEntries } from '../../tests/support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { median } from '../../tests/support/keystrokes.ts';
+import { findMedian } from '../../tests/support/keystrokes.ts';
 import { needChromium } from '../testing/chromium.mjs';
-import { sandboxArgs } from './people.ts';
+import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 import { untilKept } from './search.ts';
 
@@ -16,7 +16,7 @@ const budgetMs = 100;
 /** What the dashboard and its calendar tab cost with ten thousand entries, beside a journal with a single one. */
 export async function benchCalendar(): Promise<Figure[]> {
   const server = await startJourneyServer();
-  const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: listSandboxArgs() });
   try {
     const few = await measure({ browser, server, stored: 1 });
     const many = await measure({ browser, server, stored: count });
@@ -42,7 +42,7 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
   if (stored === 1) await writeEntries(person, ['Day 1.']);
   else await storeJournal({ dataDir: server.dataDir, userId: person.user.id, count: stored });
   await page.reload();
-  await journalScreen(page).card(`Day ${stored}.`).waitFor();
+  await getJournalScreen(page).card(`Day ${stored}.`).waitFor();
   await untilKept(page, stored);
 
   const metrics = await context.newCDPSession(page);
@@ -61,25 +61,25 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
   for (let round = 0; round <= rounds; round += 1) {
     await page.goto('/journal');
     await page.waitForTimeout(2_000);
-    const arrived = await scripting({
+    const arrived = await measureScripting({
       page,
       metrics,
       step: () => dashboard.click(),
       until: () => guides.waitFor(),
     });
     await page.waitForTimeout(500);
-    const opened = await scripting({
+    const opened = await measureScripting({
       page,
       metrics,
       step: () => calendar.click(),
       until: () => figures.waitFor(),
     });
-    const turned = await scripting({
+    const turned = await measureScripting({
       page,
       metrics,
       step: () => page.locator('[aria-label="Previous month"]').click(),
     });
-    const selected = await scripting({
+    const selected = await measureScripting({
       page,
       metrics,
       step: () => page.locator('[role=grid] [data-day]').nth(10).press('ArrowRight'),
@@ -95,7 +95,7 @@ async function measure(options: { browser: Browser; server: JourneyServer; store
 }
 
 /** Milliseconds that the page's scripts ran during a step. */
-async function scripting(options: {
+async function measureScripting(options: {
   page: Page;
   metrics: CDPSession;
   step: () => Promise<void>;
@@ -115,18 +115,18 @@ async function scriptDuration(metrics: CDPSession): Promise<number> {
 }
 
 function figure(what: string, few: number[], many: number[]): Figure {
-  const [small, large] = [median(few), median(many)];
-  const slowest = p95(many);
+  const [small, large] = [findMedian(few), findMedian(many)];
+  const slowest = findP95(many);
   return {
     what: `${what}, median and p95`,
-    measured: `${small.toFixed(0)} → ${large.toFixed(0)} ms (1 → ${count} entries), ratio ${(large / small).toFixed(2)}; p95 ${p95(few).toFixed(0)} → ${slowest.toFixed(0)} ms`,
+    measured: `${small.toFixed(0)} → ${large.toFixed(0)} ms (1 → ${count} entries), ratio ${(large / small).toFixed(2)}; p95 ${findP95(few).toFixed(0)} → ${slowest.toFixed(0)} ms`,
     budget: `≤ ${budgetMs} ms`,
     isKept: large <= budgetMs,
   };
 }
 
 /** The value below which 95 of 100 lie; of ten rounds, the slowest. */
-function p95(values: readonly number[]): number {
+function findP95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 }
 

@@ -48,11 +48,11 @@ const journals: readonly Journal[] = [
 /** What exports cost the built server, and how long other calls wait meanwhile. Memory is read from Linux. */
 export async function benchExport(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const journal of journals) figures.push(...(await exportJournal(journal)));
+  for (const journal of journals) figures.push(...(await benchJournalExport(journal)));
   return figures;
 }
 
-async function exportJournal({
+async function benchJournalExport({
   name,
   entries,
   characters,
@@ -66,7 +66,7 @@ async function exportJournal({
       dataDir: server.dataDir,
       userId: person!.userId,
       count: entries,
-      textOf: (number) => textOf({ number, characters }),
+      textOf: (number) => makeText({ number, characters }),
     });
     const { address } = server;
     const headers = { cookie: person!.cookie, 'content-type': 'application/json', origin: address };
@@ -75,7 +75,7 @@ async function exportJournal({
       // Each export starts with a freshly started server.
       await server.stop();
       await server.start();
-      const rest = megabytesOf(server.pid());
+      const rest = readMegabytes(server.pid());
       const watching = watch({ pid: server.pid(), address });
       const began = performance.now();
       const answer =
@@ -118,14 +118,14 @@ async function exportJournal({
 /** Watches the memory of a process, and how long another call waits, until it is stopped. */
 function watch({ pid, address }: { pid: number | null; address: string }) {
   const waits: number[] = [];
-  let peak = megabytesOf(pid);
+  let peak = readMegabytes(pid);
   let isOver = false;
   const running = (async () => {
     while (!isOver) {
       const began = performance.now();
       await (await fetch(`${address}/api/config`)).text();
       waits.push(performance.now() - began);
-      peak = Math.max(peak, megabytesOf(pid));
+      peak = Math.max(peak, readMegabytes(pid));
       await setTimeout(25);
     }
   })();
@@ -138,13 +138,13 @@ function watch({ pid, address }: { pid: number | null; address: string }) {
   };
 }
 
-function megabytesOf(pid: number | null): number {
+function readMegabytes(pid: number | null): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
 /** Paragraphs like people write them, some with letters of other scripts. */
-function textOf({ number, characters }: { number: number; characters: number }): string {
+function makeText({ number, characters }: { number: number; characters: number }): string {
   const parts = [`Entry ${number}. `];
   let length = 0;
   for (let at = number; length < characters; at += 7) {

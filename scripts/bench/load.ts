@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Kind, kinds } from './load/calls.ts';
 import { liveFor, rushFor, type Times } from './load/crowd.ts';
-import { figuresOf, type Measured, type Side } from './load/figures.ts';
-import { memoryOf, memoryOfDatabase, processorTime } from './load/processes.ts';
+import { listFigures, type Measured, type Side } from './load/figures.ts';
+import { readDatabaseMemory, readProcessorTime, readServerMemory } from './load/processes.ts';
 import { type LoadedServer, startLoaded } from './load/start-server.ts';
 import { printTable } from './print-table.ts';
 
@@ -38,19 +38,19 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  console.log(`npm run bench:load -- ${Object.entries(defaults).flatMap(option).join(' ')}`);
+  console.log(`npm run bench:load -- ${Object.entries(defaults).flatMap(describeOption).join(' ')}`);
   process.exit();
 }
 
-const number = (name: Exclude<Option, 'profile'>) => Number(values[name]);
+const readNumber = (name: Exclude<Option, 'profile'>) => Number(values[name]);
 const size = {
-  accounts: number('accounts'),
-  entries: number('entries'),
-  people: number('people'),
-  journal: number('journal'),
-  daysDone: number('days'),
+  accounts: readNumber('accounts'),
+  entries: readNumber('entries'),
+  people: readNumber('people'),
+  journal: readNumber('journal'),
+  daysDone: readNumber('days'),
 };
-const seconds = number('seconds');
+const seconds = readNumber('seconds');
 /** How long each kind of call runs alone. */
 const aloneSeconds = 2;
 /** Enough callers to keep a core of the server and the database busy. */
@@ -65,23 +65,23 @@ const sealed = await startLoaded({ size, isSealed: true, profileFile: profileFil
 try {
   const sides = [await prepare(plain), await prepare(sealed)] as const;
   if (profileFile) process.kill(sealed.server.pid()!, 'SIGWINCH');
-  for (let turn = 0; turn < number('turns'); turn += 1) {
+  for (let turn = 0; turn < readNumber('turns'); turn += 1) {
     const live = (side: Side) =>
       measure(side, 'living', () =>
-        liveFor(side.crowd, { seconds, thinkSeconds: number('think'), seed: turn + 1 }),
+        liveFor(side.crowd, { seconds, thinkSeconds: readNumber('think'), seed: turn + 1 }),
       );
-    await inTurn(turn, sides, live);
+    await takeTurn(turn, sides, live);
   }
-  for (const side of sides) side.memory = memoryNow(side);
+  for (const side of sides) side.memory = readMemoryNow(side);
   for (const [at, kind] of kinds.entries()) {
-    await inTurn(at, sides, (side) => measure(side, kind.name, () => rush(side, aloneSeconds, kind)));
+    await takeTurn(at, sides, (side) => measure(side, kind.name, () => rushSide(side, aloneSeconds, kind)));
   }
   for (let turn = 0; turn < 2; turn += 1) {
-    await inTurn(turn, sides, (side) => measure(side, 'rushing', () => rush(side, seconds / 2)));
+    await takeTurn(turn, sides, (side) => measure(side, 'rushing', () => rushSide(side, seconds / 2)));
   }
-  for (const side of sides) side.mostMegabytes = memoryOf(side.server.pid()!).most;
+  for (const side of sides) side.mostMegabytes = readServerMemory(side.server.pid()!).most;
   const title = `${size.people} people, ${size.accounts} accounts, ${sealed.stored} entries: without sealing → with`;
-  printTable({ title, figures: figuresOf({ plain: sides[0], sealed: sides[1] }) });
+  printTable({ title, figures: listFigures({ plain: sides[0], sealed: sides[1] }) });
 } finally {
   for (const { server, crowd } of [plain, sealed]) {
     crowd.agent.destroy();
@@ -93,11 +93,11 @@ try {
 async function prepare(loaded: LoadedServer): Promise<Side> {
   await rushFor(loaded.crowd, { seconds: aloneSeconds, callers, seed: 0 });
   const side = { ...loaded, measured: new Map<string, Measured>(), mostMegabytes: 0 };
-  return { ...side, memory: memoryNow(loaded) };
+  return { ...side, memory: readMemoryNow(loaded) };
 }
 
 /** One after the other, since they share the processors; each goes first every second time. */
-async function inTurn(
+async function takeTurn(
   turn: number,
   sides: readonly Side[],
   run: (side: Side) => Promise<void>,
@@ -110,11 +110,11 @@ async function inTurn(
 
 async function measure(side: Side, name: string, run: () => Promise<Times>): Promise<void> {
   const place = { pid: side.server.pid()!, dataDir: side.server.dataDir };
-  const before = { ...processorTime(place), callers: ownSeconds() };
+  const before = { ...readProcessorTime(place), callers: readOwnSeconds() };
   const startedAt = performance.now();
   const times = await run();
   const took = (performance.now() - startedAt) / 1_000;
-  const after = { ...processorTime(place), callers: ownSeconds() };
+  const after = { ...readProcessorTime(place), callers: readOwnSeconds() };
   const so = side.measured.get(name) ?? { times: new Map(), seconds: 0, ...nothing };
   for (const [kind, found] of times) so.times.set(kind, [...(so.times.get(kind) ?? []), ...found]);
   side.measured.set(name, {
@@ -127,19 +127,19 @@ async function measure(side: Side, name: string, run: () => Promise<Times>): Pro
 }
 
 /** Processor seconds of this process, which does all the calling. */
-function ownSeconds(): number {
+function readOwnSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-function rush({ crowd }: Side, forSeconds: number, only?: Kind): Promise<Times> {
+function rushSide({ crowd }: Side, forSeconds: number, only?: Kind): Promise<Times> {
   return rushFor(crowd, { seconds: forSeconds, callers, seed: 1, ...(only && { only }) });
 }
 
-function memoryNow({ server }: LoadedServer) {
-  return { server: memoryOf(server.pid()!).now, database: memoryOfDatabase(server.dataDir) };
+function readMemoryNow({ server }: LoadedServer) {
+  return { server: readServerMemory(server.pid()!).now, database: readDatabaseMemory(server.dataDir) };
 }
 
-function option([name, value]: [string, string]): string[] {
+function describeOption([name, value]: [string, string]): string[] {
   return [`--${name}`, value || 'FOLDER'];
 }

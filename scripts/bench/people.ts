@@ -12,11 +12,11 @@ export interface SignedIn {
 
 /** A real browser, sandboxed unless run by root. */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: needChromium(), args: [...sandboxArgs(), ...args] });
+  return chromium.launch({ executablePath: needChromium(), args: [...listSandboxArgs(), ...args] });
 }
 
 /** Chromium refuses to run its sandbox as root. */
-export function sandboxArgs(): string[] {
+export function listSandboxArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 

@@ -1,11 +1,17 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { storeJournal } from '../../tests/support/journal-of-years.ts';
-import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { signInThroughProvider, writeEntries } from '../../tests/support/journey.ts';
 import { type JourneyServer, startJourneyServer } from '../../tests/support/journey-server.ts';
-import { frame, type Keystrokes, median, percentile, typeAndWatch } from '../../tests/support/keystrokes.ts';
+import {
+  findMedian,
+  findPercentile,
+  frame,
+  type Keystrokes,
+  typeAndWatch,
+} from '../../tests/support/keystrokes.ts';
 import { needChromium } from '../testing/chromium.mjs';
-import { sandboxArgs } from './people.ts';
+import { listSandboxArgs } from './people.ts';
 import { type Figure, printTable } from './print-table.ts';
 
 const count = 10_000;
@@ -19,20 +25,23 @@ const queries = [
 /** How long a person waits in a journal of ten thousand entries, beside one of a single entry in the same browser. */
 export async function benchSearch(): Promise<Figure[]> {
   const server = await startJourneyServer();
-  const browser = await chromium.launch({ executablePath: needChromium(), args: sandboxArgs() });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: listSandboxArgs() });
   try {
     const few = await measureJournal({ browser, server, stored: 1 });
     const many = await measureJournal({ browser, server, stored: count });
     return [
-      beside('opening the journal, median', { few: median(few.openings), many: median(many.openings) }),
-      keystrokes('typing while a new device reads the journal', few.atFirst, many.atFirst),
-      keystrokes('typing on the page', few.writing, many.writing),
-      keystrokes('typing into the search', few.searching, many.searching),
+      compareMedians('opening the journal, median', {
+        few: findMedian(few.openings),
+        many: findMedian(many.openings),
+      }),
+      compareKeystrokes('typing while a new device reads the journal', few.atFirst, many.atFirst),
+      compareKeystrokes('typing on the page', few.writing, many.writing),
+      compareKeystrokes('typing into the search', few.searching, many.searching),
       ...([0.5, 0.95] as const).map((share) => ({
         what: `first results of a search, p${share * 100}`,
-        measured: `${percentile(many.answers, share).toFixed(0)} ms (${count} entries)`,
+        measured: `${findPercentile(many.answers, share).toFixed(0)} ms (${count} entries)`,
         budget: '≤ 100 ms',
-        isKept: percentile(many.answers, share) <= 100,
+        isKept: findPercentile(many.answers, share) <= 100,
       })),
       {
         what: 'longest task while the journal opens, median',
@@ -55,7 +64,7 @@ async function measureJournal(options: { browser: Browser; server: JourneyServer
   const person = await signInThroughProvider(page);
   if (stored === 1) await writeEntries(person, ['Day 1.']);
   else await storeJournal({ dataDir: server.dataDir, userId: person.user.id, count: stored });
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   const newest = journal.card(`Day ${stored}.`);
 
   await page.reload();
@@ -74,7 +83,7 @@ async function measureJournal(options: { browser: Browser; server: JourneyServer
     await newest.waitFor();
     openingTimes.push(Date.now() - start);
     await page.waitForTimeout(3_000);
-    longestTasks.push(await longestTask(page));
+    longestTasks.push(await readLongestTask(page));
   }
   await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
   await journal.writing.click();
@@ -84,14 +93,14 @@ async function measureJournal(options: { browser: Browser; server: JourneyServer
   await journal.search.fill('');
   const answers: number[] = [];
   for (const query of stored === 1 ? [] : queries) answers.push(await page.evaluate(timeAnswer, query));
-  const inUse = await longestTask(page);
+  const inUse = await readLongestTask(page);
   await context.close();
-  const tasks = { opening: median(longestTasks), inUse };
+  const tasks = { opening: findMedian(longestTasks), inUse };
   return { atFirst, openings: openingTimes, writing, searching, answers, tasks };
 }
 
 /** The longest time in which the page could not react; browsers report 50 ms and more. */
-function longestTask(page: Page): Promise<number> {
+function readLongestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
 }
 
@@ -132,27 +141,30 @@ async function timeAnswer(query: string): Promise<number> {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const start = performance.now();
   set(query);
   const isShown = () => document.querySelector('article mark')?.textContent?.toLowerCase() === query;
   while (!isShown()) {
     if (performance.now() - start > 10_000) throw new Error(`Nothing was found for ${query}.`);
-    await nextFrame();
+    await waitForFrame();
   }
   const waited = performance.now() - start;
   set('');
-  while (document.querySelector('article mark') !== null) await nextFrame();
+  while (document.querySelector('article mark') !== null) await waitForFrame();
   await new Promise((resolve) => setTimeout(resolve, 100));
   return waited;
 }
 
-function keystrokes(what: string, few: Keystrokes, many: Keystrokes): Figure {
-  const figure = beside(`${what}, median key`, { few: median(few.delays), many: median(many.delays) });
+function compareKeystrokes(what: string, few: Keystrokes, many: Keystrokes): Figure {
+  const figure = compareMedians(`${what}, median key`, {
+    few: findMedian(few.delays),
+    many: findMedian(many.delays),
+  });
   return { ...figure, measured: `${figure.measured}; INP ${few.inp} → ${many.inp} ms` };
 }
 
-function beside(what: string, { few, many }: { few: number; many: number }): Figure {
+function compareMedians(what: string, { few, many }: { few: number; many: number }): Figure {
   return {
     what,
     measured: `${few.toFixed(0)} → ${many.toFixed(0)} ms (1 → ${count} entries), ratio ${(many / few).toFixed(2)}`,

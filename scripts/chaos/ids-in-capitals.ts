@@ -6,12 +6,12 @@ import { loadMasterKey } from '../../server/src/platform/encryption/master-key.t
 import { unwrapKey } from '../../server/src/platform/encryption/person-keys.ts';
 import { sealBytes, unsealBytes } from '../../server/src/platform/encryption/seal.ts';
 import { type Installation, makeFolder, startInstallation } from './installation.ts';
-import { oneOfEach } from './one-of-each.ts';
+import { makeOneOfEach } from './one-of-each.ts';
 import type { Outcome } from './outcome.ts';
 
 const repairMs = 20_000;
 const silent = { info: () => undefined, warn: () => undefined };
-const bodies = oneOfEach('By the harbour.');
+const bodies = makeOneOfEach('By the harbour.');
 
 /**
  * Sends everything with ids in capitals, and seals rows as an earlier Reflect did for such ids: after the next start

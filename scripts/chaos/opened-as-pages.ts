@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpointsByFeature } from '../../contract/src/index.ts';
-import { photoWithPlace } from '../../server/src/testing/sample-images.ts';
+import { makePhotoWithPlace } from '../../server/src/testing/sample-images.ts';
 import { makePeople } from '../bench/people.ts';
 import { makeFolder, startInstallation } from './installation.ts';
 import type { Outcome } from './outcome.ts';
@@ -25,7 +25,7 @@ export async function openAsPages(): Promise<Outcome[]> {
       if (answer.status !== 403) shown.push(path);
       await answer.arrayBuffer();
     }
-    const photo = await photoWithPlace();
+    const photo = await makePhotoWithPlace();
     const uploaded = await fetch(`${address}/api/upload-image`, {
       method: 'POST',
       headers: { cookie, origin: address, 'content-type': 'application/json' },

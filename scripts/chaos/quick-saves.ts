@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journalScreen } from '../../tests/support/journal-screen.ts';
+import { getJournalScreen } from '../../tests/support/journal-screen.ts';
 import { readEntries, signInThroughProvider } from '../../tests/support/journey.ts';
 import { launchBrowser } from '../bench/people.ts';
 import { type Installation, makeFolder, startInstallation } from './installation.ts';
@@ -23,7 +23,7 @@ export async function saveQuickly(): Promise<Outcome[]> {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await writeWithoutServer(page, installation);
     const stored = (await readEntries({ page })).map(({ content }) => content).sort();
-    const left = await journalScreen(page).writing.inputValue();
+    const left = await getJournalScreen(page).writing.inputValue();
     const missing = texts.filter((text) => !stored.includes(text));
     return [
       {
@@ -42,7 +42,7 @@ export async function saveQuickly(): Promise<Outcome[]> {
 }
 
 async function writeWithoutServer(page: Page, { server }: Installation): Promise<void> {
-  const { writing, save, card } = journalScreen(page);
+  const { writing, save, card } = getJournalScreen(page);
   await writing.waitFor();
   await server.stop();
   for (const [at, text] of texts.entries()) {

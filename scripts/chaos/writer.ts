@@ -103,7 +103,7 @@ export function keepWriting(
 }
 
 /** Writes until a write succeeds again, and returns how long that took; null if none did. */
-export async function timeToRecover(writer: Writer): Promise<number | null> {
+export async function measureRecovery(writer: Writer): Promise<number | null> {
   const begun = Date.now();
   while (Date.now() - begun < recoveryMs) {
     if ((await writer.save()).status === 200) return Date.now() - begun;

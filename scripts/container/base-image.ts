@@ -40,11 +40,11 @@ export function makeBaseImages({
   mkdirSync(join(root, 'var/lib/apt/lists/partial'), { recursive: true });
   mkdirSync(join(root, 'var/cache/apt/archives/partial'), { recursive: true });
   mkdirSync(join(root, 'var/log'));
-  const commit = (image: string) =>
+  const buildImage = (image: string) =>
     store.buildah('bud', '--isolation=chroot', `--file=${file}`, `--tag=docker.io/library/${image}`, root);
   const file = join(folder, 'Dockerfile');
   writeFileSync(file, 'FROM scratch\nCOPY . /\nCMD ["bash"]\n');
-  commit(debian);
+  buildImage(debian);
 
   const modules = join(root, 'usr/local/lib/node_modules');
   const programs = join(root, 'usr/local/bin');
@@ -56,7 +56,7 @@ export function makeBaseImages({
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(programs, name));
     chmodSync(join(modules, `npm/bin/${name}-cli.js`), 0o755);
   }
-  commit(withNode);
+  buildImage(withNode);
   rmSync(root, { recursive: true });
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { makePeople } from '../bench/people.ts';
-import { oneOfEach } from '../chaos/one-of-each.ts';
+import { makeOneOfEach } from '../chaos/one-of-each.ts';
 
 /** Somebody who sends requests. A stranger has no cookie. */
 export interface Caller {
@@ -32,7 +32,7 @@ export async function makeCallers({ address, dataDir }: { address: string; dataD
   const ids: string[] = [];
   for (const { cookie, mark, own: items } of known) {
     const own = items as Map<string, string>;
-    for (const [{ one, path }, body] of oneOfEach(`The words of ${mark}.`)) {
+    for (const [{ one, path }, body] of makeOneOfEach(`The words of ${mark}.`)) {
       const id = randomUUID();
       own.set(one, id);
       const answer = await fetch(address + path, {

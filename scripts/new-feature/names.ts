@@ -24,19 +24,22 @@ export interface FeatureNames {
 export type Files = Record<string, string>;
 
 /** Spells a noun in every way. @throws Error if it is no kebab-case plural; irregular nouns need `--one`. */
-export function namesOf(noun: string, singular = noun.replace(/ies$/, 'y').replace(/s$/, '')): FeatureNames {
+export function spellNames(
+  noun: string,
+  singular = noun.replace(/ies$/, 'y').replace(/s$/, ''),
+): FeatureNames {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(noun))
     throw new Error(`"${noun}" is not a kebab-case noun such as habits.`);
   if (singular === noun) throw new Error(`Name one of them too: npm run new-feature -- ${noun} --one <noun>`);
   const spaced = noun.replaceAll('-', ' ');
   return {
     kebab: noun,
-    camel: lowerFirst(toPascal(noun)),
+    camel: lowerFirstLetter(toPascal(noun)),
     pascal: toPascal(noun),
     snake: noun.replaceAll('-', '_'),
     title: spaced.charAt(0).toUpperCase() + spaced.slice(1),
     one: toPascal(singular),
-    item: lowerFirst(toPascal(singular)),
+    item: lowerFirstLetter(toPascal(singular)),
     file: singular,
     spoken: singular.replaceAll('-', ' '),
   };
@@ -49,6 +52,6 @@ function toPascal(kebab: string): string {
     .join('');
 }
 
-function lowerFirst(word: string): string {
+function lowerFirstLetter(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }

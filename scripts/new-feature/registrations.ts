@@ -8,7 +8,14 @@ export interface Registration {
 }
 
 /** Where a feature must be named so that contract, server, web and sweeps know it. */
-export function registrationsOf({ kebab, camel, pascal, snake, item, title }: FeatureNames): Registration[] {
+export function listRegistrations({
+  kebab,
+  camel,
+  pascal,
+  snake,
+  item,
+  title,
+}: FeatureNames): Registration[] {
   const key = /^[a-z]+$/.test(kebab) ? kebab : `'${kebab}'`;
   const index = 'contract/src/index.ts';
   const features = 'server/src/features.ts';

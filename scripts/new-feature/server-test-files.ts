@@ -1,7 +1,7 @@
 import type { FeatureNames, Files } from './names.ts';
 
 /** The server tests of a new feature, and the sample that the sweeps use. */
-export function serverTestFiles({ kebab, camel, one, item }: FeatureNames): Files {
+export function makeServerTestFiles({ kebab, camel, one, item }: FeatureNames): Files {
   const folder = `server/src/features/${kebab}`;
   const word = `vexil${camel.toLowerCase()}`;
   return {

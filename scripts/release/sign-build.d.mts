@@ -4,7 +4,7 @@ export declare function signBuild(
   options?: { env?: Record<string, string | undefined>; keysFile?: string },
 ): void;
 /** The private key, as PEM; null if none is set. */
-export declare function releaseKeyOf(env: Record<string, string | undefined>): string | null;
+export declare function readReleaseKey(env: Record<string, string | undefined>): string | null;
 /** An old key's statement about its successor. Both as PEM. */
 export declare function handOver(keys: { from: string; to: string }): {
   from: string;
@@ -12,4 +12,4 @@ export declare function handOver(keys: { from: string; to: string }): {
   signature: string;
 };
 /** The 32 bytes of the public key, in base64. */
-export declare function publicKeyOf(privateKey: import('node:crypto').KeyObject): string;
+export declare function getPublicKey(privateKey: import('node:crypto').KeyObject): string;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type * as IndexedDb from './device/indexed-db.ts';
 import type { openPostgres } from './server/postgres.ts';
-import { dateOf } from './world/date.ts';
+import { makeDateClass } from './world/date.ts';
 import type { World } from './world/world.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -64,7 +64,7 @@ const makers: {
   async server({ make, clock }) {
     const start = await make('server/program.ts', globalsOf.server);
     return start({
-      Date: dateOf(() => clock.world?.now ?? 0),
+      Date: makeDateClass(() => clock.world?.now ?? 0),
       setTimeout: (run: () => void, ms = 0) => clock.world?.after(ms, 'server', run),
       clearTimeout: (cancel?: () => void) => cancel?.(),
       setInterval: () => undefined,
@@ -88,7 +88,9 @@ export async function buildPrograms(): Promise<Programs> {
   const clock: Programs['clock'] = { world: null };
   const sources: Programs['sources'] = {};
   const built = await Promise.all(
-    names.map(async (name) => [name, await makers[name]({ make: maker({ name, sources }), clock })] as const),
+    names.map(
+      async (name) => [name, await makers[name]({ make: makeMaker({ name, sources }), clock })] as const,
+    ),
   );
   return { clock, sources, ...(Object.fromEntries(built) as Pick<Programs, Name>) };
 }
@@ -100,11 +102,13 @@ export async function withFault(programs: Programs, fault: Fault): Promise<Progr
   if (touched.length === 0) throw new Error(`${fault.file} is in no program.`);
   const { clock, sources } = faulty;
   for (const name of touched)
-    Object.assign(faulty, { [name]: await makers[name]({ make: maker({ name, sources, fault }), clock }) });
+    Object.assign(faulty, {
+      [name]: await makers[name]({ make: makeMaker({ name, sources, fault }), clock }),
+    });
   return faulty;
 }
 
-function maker({ name, sources, fault }: { name: Name; sources: Programs['sources']; fault?: Fault }) {
+function makeMaker({ name, sources, fault }: { name: Name; sources: Programs['sources']; fault?: Fault }) {
   return async (entry: string, globals: readonly string[]): Promise<Program> => {
     const { outputFiles, metafile } = await build({
       entryPoints: [resolve(import.meta.dirname, entry)],

@@ -33,9 +33,9 @@ for (const fault of faults) {
     continue;
   }
   found += 1;
-  const fails = async (plan: Plan) =>
+  const isFailing = async (plan: Plan) =>
     (await runHistory(programs, plan)).broken.length > 0 && (await isSound(plan));
-  const shortest = await shrinkPlan({ plan: failing, fails, tries });
+  const shortest = await shrinkPlan({ plan: failing, fails: isFailing, tries });
   const { broken } = await runHistory(programs, shortest);
   console.log(`| ${fault.effect} | ${ran} | ${tell(shortest)}: ${broken[0]} |`);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { atDepth } from '../testing/depth.mjs';
+import { pickForDepth } from '../testing/depth.mjs';
 import type { Fault } from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,7 +23,7 @@ function simulate(...given: string[]): Promise<{ status: number | null; told: st
   return new Promise((resolve) => run.on('close', (status) => resolve({ status, told })));
 }
 
-const histories = atDepth({ all: 1_000, share: 100 });
+const histories = pickForDepth({ all: 1_000, share: 100 });
 
 it('no word is lost or doubled in simulated histories', async () => {
   const halves = await Promise.all(['21', '22'].map((seed) => simulate(String(histories), seed)));

@@ -57,7 +57,7 @@ try {
     const outcome = tryOut(fault);
     const others = outcomes.filter(({ area }) => area !== fault.area);
     outcomes.splice(0, outcomes.length, ...others, outcome);
-    console.log(lineOf(outcome));
+    console.log(describeOutcome(outcome));
     mkdirSync(dirname(report), { recursive: true });
     writeFileSync(report, JSON.stringify(outcomes, null, 2));
   }
@@ -67,7 +67,7 @@ try {
 const caught = outcomes.filter(({ caughtBy }) => caughtBy !== null).length;
 console.log(`\n${caught} of ${outcomes.length} planted faults were caught.`);
 
-function lineOf({ area, effect, caughtBy, seconds }: Outcome): string {
+function describeOutcome({ area, effect, caughtBy, seconds }: Outcome): string {
   return `${caughtBy === null ? 'NOT CAUGHT' : 'caught'.padEnd(10)} ${area}: ${effect} (${seconds} s)${
     caughtBy === null ? '' : `\n           by ${caughtBy}`
   }`;
@@ -78,7 +78,7 @@ function tryOut(fault: Fault): Outcome {
   const startedAt = Date.now();
   copy.plant(path, planted);
   try {
-    const caughtBy = failingUnitTest(path) ?? failingJourney(fault);
+    const caughtBy = findFailingUnitTest(path) ?? findFailingJourney(fault);
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
     return { area: fault.area, effect: fault.effect, caughtBy, seconds };
   } finally {
@@ -103,7 +103,7 @@ function locate({ area, places }: Fault): { path: string; source: string; plante
 }
 
 /** The first failing one of the unit and API tests that import the file. */
-function failingUnitTest(path: string): string | null {
+function findFailingUnitTest(path: string): string | null {
   if (!/\.tsx?$/.test(path)) return null;
   const file = join(copy.folder, '.cache/faults-vitest.json');
   run('vitest', ['related', '--run', '--bail=1', '--reporter=json', `--outputFile=${file}`, path]);
@@ -117,7 +117,7 @@ function failingUnitTest(path: string): string | null {
 }
 
 /** The first journey that fails: the likely one if there is one, or else any of the files; a file may have been removed since. */
-function failingJourney({ journeys, likely }: Pick<Fault, 'journeys' | 'likely'>): string | null {
+function findFailingJourney({ journeys, likely }: Pick<Fault, 'journeys' | 'likely'>): string | null {
   const files = journeys
     .map((name) => `/${name}.spec.ts`)
     .filter((path) => journeysInCopy.some((journey) => `/${journey}`.endsWith(path)));
@@ -139,7 +139,7 @@ function runJourneys(selection: string[]): string | null {
   run('playwright', ['test', ...options, ...selection], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const { suites, errors } = readReport<JourneyReport>(file, { suites: [], errors: [] });
   if (errors.length > 0 && suites.length === 0) throw new Error(errors[0]?.message);
-  const failed = suites.flatMap(specsOf).find(({ tests }) => tests.some(isFailed));
+  const failed = suites.flatMap(listSpecs).find(({ tests }) => tests.some(isFailed));
   if (failed === undefined) return null;
   const said = failed.tests.flatMap(({ results }) => results).flatMap(({ error }) => error?.message ?? []);
   return `${failed.title}: ${said[0]?.split('\n', 1)[0] ?? 'no error was named'}`;
@@ -164,8 +164,8 @@ interface JourneySuite {
   suites?: JourneySuite[];
 }
 
-function specsOf({ specs, suites = [] }: JourneySuite): JourneySuite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)];
+function listSpecs({ specs, suites = [] }: JourneySuite): JourneySuite['specs'] {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
 /** A journey that was interrupted by another's failure has not failed itself. */

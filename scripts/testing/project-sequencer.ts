@@ -9,14 +9,14 @@ export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const groups = new Map<string, TestSpecification[]>();
     for (const file of await super.sort(files)) {
-      const kind = kindOf(file);
+      const kind = readKind(file);
       groups.set(kind, [...(groups.get(kind) ?? []), file]);
     }
     return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, group]) => group);
   }
 }
 
-function kindOf({ project, moduleId }: TestSpecification): string {
+function readKind({ project, moduleId }: TestSpecification): string {
   const [environment] = /@vitest-environment \S+/.exec(readFileSync(moduleId, 'utf8')) ?? [''];
   return `${project.name} ${environment}`;
 }

@@ -1,4 +1,4 @@
-import { idsInTitle, type Requirement } from './requirements.ts';
+import { type Requirement, readIds } from './requirements.ts';
 import type { Outcome, TestResult } from './test-results.ts';
 
 /** A requirement with the state of its tests: `missing` if no test has its id. */
@@ -7,7 +7,7 @@ export interface Covered extends Requirement {
 }
 
 /** Joins requirements and tests by id. One failing test outweighs any number of passing ones. */
-export function cover({
+export function joinByIds({
   requirements,
   tests,
 }: {
@@ -16,22 +16,22 @@ export function cover({
 }): Covered[] {
   const outcomes = new Map<string, Set<Outcome>>();
   for (const { title, outcome } of tests) {
-    for (const id of idsInTitle(title)) outcomes.set(id, (outcomes.get(id) ?? new Set()).add(outcome));
+    for (const id of readIds(title)) outcomes.set(id, (outcomes.get(id) ?? new Set()).add(outcome));
   }
   return requirements.map((requirement) => ({
     ...requirement,
-    state: stateOf(outcomes.get(requirement.id)),
+    state: decideState(outcomes.get(requirement.id)),
   }));
 }
 
-function stateOf(outcomes: Set<Outcome> | undefined): Covered['state'] {
+function decideState(outcomes: Set<Outcome> | undefined): Covered['state'] {
   if (!outcomes) return 'missing';
   if (outcomes.has('failed')) return 'failed';
   return outcomes.has('passed') ? 'passed' : 'unknown';
 }
 
 /** Ids in tests that no requirement has: a typo that would otherwise go unnoticed. */
-export function strayIds({
+export function findStrayIds({
   requirements,
   tests,
 }: {
@@ -39,7 +39,7 @@ export function strayIds({
   tests: TestResult[];
 }): string[] {
   const known = new Set(requirements.map(({ id }) => id));
-  const carried = new Set(tests.flatMap(({ title }) => idsInTitle(title)));
+  const carried = new Set(tests.flatMap(({ title }) => readIds(title)));
   return [...carried].filter((id) => !known.has(id)).sort();
 }
 

@@ -17,7 +17,7 @@ export function readRequirements(markdown: string): Requirement[] {
 }
 
 /** The ids before a test title's ` · `; an id later in the sentence proves nothing. */
-export function idsInTitle(title: string): string[] {
+export function readIds(title: string): string[] {
   const [ids, sentence] = title.split(' · ', 2);
   return sentence === undefined ? [] : (ids?.match(requirementId) ?? []);
 }

@@ -16,25 +16,25 @@ interface PlaywrightSuite {
 export function readVitestReport(json: string): TestResult[] {
   const report = JSON.parse(json) as VitestReport;
   return report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({ title, outcome: outcomeOf(status) })),
+    assertionResults.map(({ title, status }) => ({ title, outcome: toOutcome(status) })),
   );
 }
 
 /** Reads the JSON report of Playwright; a journey counts once for every screen size it ran at. */
 export function readPlaywrightReport(json: string): TestResult[] {
   const report = JSON.parse(json) as { suites: PlaywrightSuite[] };
-  return report.suites.flatMap(resultsOfSuite);
+  return report.suites.flatMap(listResults);
 }
 
-function resultsOfSuite({ specs, suites = [] }: PlaywrightSuite): TestResult[] {
+function listResults({ specs, suites = [] }: PlaywrightSuite): TestResult[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ title, outcome: outcomeOf(status) })),
+    tests.map(({ status }) => ({ title, outcome: toOutcome(status) })),
   );
-  return [...own, ...suites.flatMap(resultsOfSuite)];
+  return [...own, ...suites.flatMap(listResults)];
 }
 
 /** A journey that passed on a second try is 'flaky'; the run fails if there are more than scripts/testing/tally.mjs allows. */
-function outcomeOf(status: string): Outcome {
+function toOutcome(status: string): Outcome {
   if (['passed', 'expected', 'flaky'].includes(status)) return 'passed';
   return ['failed', 'unexpected'].includes(status) ? 'failed' : 'unknown';
 }
@@ -42,7 +42,7 @@ function outcomeOf(status: string): Outcome {
 const titleInSource = /\b(?:it|test)(?:\.\w+)*\(\s*(?<quote>['"`])(?<title>[A-Z]+-\d{2,}.*?)\k<quote>/g;
 
 /** The titles with ids in the source of a test, whether it ever ran or not. */
-export function titlesInSource(source: string): TestResult[] {
+export function findTitles(source: string): TestResult[] {
   return [...source.matchAll(titleInSource)].map(({ groups }) => ({
     title: groups?.title ?? '',
     outcome: 'unknown',

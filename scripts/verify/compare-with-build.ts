@@ -47,13 +47,13 @@ export async function compareWithBuild({
   const sent = await readSent(address, signal);
   const expected = [...screens.map((path) => ({ ...page, path })), ...list.files];
   const questions = expected.flatMap((file) =>
-    mannersOf(file.path).map((manner) => ({ file, manner, isPage: file.sha256 === page.sha256 })),
+    listManners(file.path).map((manner) => ({ file, manner, isPage: file.sha256 === page.sha256 })),
   );
   const found = new Map<string, Set<string>>();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let next = questions.shift(); next !== undefined; next = questions.shift()) {
-        const what = await differenceOf({ address, signal, ...next });
+        const what = await findDifference({ address, signal, ...next });
         if (what === null) continue;
         const { path } = next.file;
         found.set(path, (found.get(path) ?? new Set()).add(what));
@@ -71,7 +71,7 @@ export async function compareWithBuild({
   };
 }
 
-const mannersOf = (path: string): Manner[] =>
+const listManners = (path: string): Manner[] =>
   path === '/sw.js' ? ['browser', 'plain', 'worker'] : ['browser', 'plain'];
 
 async function readSent(address: string, signal: AbortSignal): Promise<Comparison['sent']> {
@@ -85,7 +85,7 @@ async function readSent(address: string, signal: AbortSignal): Promise<Compariso
   return { list, signature: signature?.toString() ?? null };
 }
 
-async function differenceOf({
+async function findDifference({
   address,
   file,
   manner,

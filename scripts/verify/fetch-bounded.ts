@@ -54,11 +54,11 @@ export async function fetchBounded({
     }
     return { bytes: Buffer.concat(pieces), headers: answer.headers };
   } catch (error) {
-    return { problem: `could not be read: ${wordsOf(error)}` };
+    return { problem: `could not be read: ${describeError(error)}` };
   }
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it took too long';
   return error.cause instanceof Error ? error.cause.message : error.message;

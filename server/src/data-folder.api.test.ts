@@ -43,6 +43,6 @@ it('files are for their owner alone, also in a folder that an earlier start left
   const files = await openFiles({ storage: { kind: 'disk' }, dataDir: dataDir() });
   expect(statSync(path.join(dataDir(), 'files')).mode & 0o777).toBe(0o700);
   await files.write('recordings/ben/new', Buffer.from('sealed'));
-  const modeOf = (name: string) => statSync(path.join(dataDir(), 'files', name)).mode & 0o777;
-  expect(['recordings', 'recordings/ben', 'recordings/ben/new'].map(modeOf)).toEqual([0o700, 0o700, 0o600]);
+  const readMode = (name: string) => statSync(path.join(dataDir(), 'files', name)).mode & 0o777;
+  expect(['recordings', 'recordings/ben', 'recordings/ben/new'].map(readMode)).toEqual([0o700, 0o700, 0o600]);
 });

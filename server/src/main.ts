@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { scheduledBackup } from './platform/backup/scheduled-backup.ts';
+import { makeScheduledBackup } from './platform/backup/scheduled-backup.ts';
 import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
@@ -30,7 +30,7 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const config = readEnvironment();
-  const log = makeLog({ level: levelHere(config) });
+  const log = makeLog({ level: chooseLogLevel(config) });
   for (const { about, state, text, detail } of checkSetting())
     if (about === 'Settings' && state !== 'fine') log.warn(`${text} ${detail ?? ''}`.replaceAll('`', ''));
   // Set up before anything is started, so that a signal during the start stops what has been started until then.
@@ -84,7 +84,7 @@ async function start({
   }
   const scheduledJobs = startScheduledJobs({
     services,
-    features: [...features, scheduledBackup({ config, log })],
+    features: [...features, makeScheduledBackup({ config, log })],
   });
   toStop.push(() => scheduledJobs.stop());
   // Not awaited: people are served meanwhile, and the first job that is enqueued tries again what failed here.
@@ -108,7 +108,7 @@ async function stopAll({ toStop, log }: { toStop: ToStop; log: Logger }): Promis
 }
 
 /** A terminal shows only problems, not every request. */
-function levelHere({ logLevel }: Config): Config['logLevel'] {
+function chooseLogLevel({ logLevel }: Config): Config['logLevel'] {
   return process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel;
 }
 

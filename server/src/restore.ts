@@ -8,7 +8,7 @@ import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/read-environment.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { masterKeyFile } from './platform/encryption/master-key.ts';
+import { getMasterKeyFile } from './platform/encryption/master-key.ts';
 import { openFiles } from './platform/files/files.ts';
 import { makeLog } from './platform/log/log.ts';
 
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
     const next =
       (master as string) === 'fits'
         ? 'The master key fits. Start Reflect.'
-        : `Before you start Reflect, put the master key into ${masterKeyFile(config)} (mode 600), or set MASTER_KEY.`;
+        : `Before you start Reflect, put the master key into ${getMasterKeyFile(config)} (mode 600), or set MASTER_KEY.`;
     console.log(`\n  ${rows} rows and ${manifest.files.count} files were restored.\n  ${next}\n`);
   } finally {
     await close();

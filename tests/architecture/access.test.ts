@@ -153,14 +153,14 @@ it('everything that is not merely read is limited in its rate', () => {
 
 describe('a body that is too large', () => {
   const taking = allEndpoints.filter(({ endpoint }) => endpoint.body);
-  const cookieFor = ({ endpoint }: NamedEndpoint) => (endpoint.access === 'admin' ? admin : user).cookie;
+  const pickCookie = ({ endpoint }: NamedEndpoint) => (endpoint.access === 'admin' ? admin : user).cookie;
 
   it.each(taking)('is refused by $name with 413, one byte over its limit', async (named) => {
     const limit = named.endpoint.bodyBytes ?? 1024 * 1024;
-    const bodyOf = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
-    const tooLarge = await call(named, { cookie: cookieFor(named) }, bodyOf(limit + 1));
+    const makeBody = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
+    const tooLarge = await call(named, { cookie: pickCookie(named) }, makeBody(limit + 1));
     expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'request.too_large']);
-    const largest = await call(named, { cookie: cookieFor(named) }, bodyOf(limit));
+    const largest = await call(named, { cookie: pickCookie(named) }, makeBody(limit));
     // Read, and answered that it says nothing or names a row that is not there.
     expect([400, 404]).toContain(largest.statusCode);
   });
@@ -171,7 +171,7 @@ describe('a body that is too large', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await call(named, { cookie: cookieFor(named), 'content-type': type }, '{}');
+      const answer = await call(named, { cookie: pickCookie(named), 'content-type': type }, '{}');
       expect([type, answer.statusCode]).toEqual([type, 415]);
     }
   });

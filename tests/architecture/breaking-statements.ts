@@ -30,7 +30,7 @@ export function findBreaking({ number, text }: { number: number; text: string })
   const [, first] = contracts.exec(text) ?? [];
   if (first !== undefined && Number(first) < number) return [];
   const made = new Set([...text.matchAll(/^create (?:unlogged )?table (\w+)/gim)].map(([, name]) => name));
-  return statementsOf(text).flatMap((statement) => {
+  return splitStatements(text).flatMap((statement) => {
     const [, table] = /^alter table (?:if exists |only )*(\w+)/.exec(statement) ?? [];
     // A table made in the same file has no rows or readers of the previous version.
     if (table !== undefined && made.has(table)) return [];
@@ -41,7 +41,7 @@ export function findBreaking({ number, text }: { number: number; text: string })
 }
 
 /** The statements of a file in lower case, one per line, without comments and function bodies. */
-function statementsOf(text: string): string[] {
+function splitStatements(text: string): string[] {
   return text
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replaceAll(/--.*$/gm, '')

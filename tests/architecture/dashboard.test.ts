@@ -23,7 +23,7 @@ const screens = [...features, 'assessments', 'calendar', 'gratitude', 'reminders
 
 const endpoints = allEndpoints.filter(({ feature }) => features.includes(feature));
 
-function sourcesOf(folder: string): { path: string; source: string }[] {
+function readSources(folder: string): { path: string; source: string }[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => {
@@ -31,7 +31,7 @@ function sourcesOf(folder: string): { path: string; source: string }[] {
       return { path: path.slice(root.length + 1), source: readFileSync(path, 'utf8') };
     });
 }
-const existing = (folder: string) => {
+const isExisting = (folder: string) => {
   const [parent = '', name = ''] = [folder.slice(0, folder.lastIndexOf('/')), folder.split('/').pop()];
   return readdirSync(join(root, parent)).includes(name);
 };
@@ -39,8 +39,8 @@ const sources = [
   'web/src/app/dashboard',
   ...screens.flatMap((name) => [`web/src/features/${name}`, `server/src/features/${name}`]),
 ]
-  .filter(existing)
-  .flatMap(sourcesOf);
+  .filter(isExisting)
+  .flatMap(readSources);
 
 /** The titles of neutral toasts, so that no failure becomes a neutral toast unnoticed. */
 const neutralTitles = [
@@ -73,7 +73,7 @@ const neutralTitles = [
 ];
 
 /** The arguments of `toast`, each on one line. */
-function toastsIn(source: string): string[] {
+function findToasts(source: string): string[] {
   return [...source.matchAll(/\btoast\(/g)].map(({ index, 0: { length } }) => {
     let end = index + length;
     for (let depth = 1; depth > 0; end += 1) depth += source[end] === '(' ? 1 : source[end] === ')' ? -1 : 0;
@@ -85,7 +85,7 @@ function toastsIn(source: string): string[] {
 }
 
 /** The title of a toast as written; the whole call if it is chosen among several. */
-function titleOf(call: string): string {
+function readTitle(call: string): string {
   return (
     /^\{ title(?:: (.*?))?(?:,| \}).*$/.exec(call)?.[1] ?? (call.startsWith('{ title,') ? 'title' : call)
   );
@@ -100,8 +100,8 @@ const settings = [
   'web/src/app/settings',
   ...['accounts', 'ai-log', 'lock', 'my-data', 'profile', 'voice'].map((name) => `web/src/features/${name}`),
 ]
-  .filter(existing)
-  .flatMap(sourcesOf);
+  .filter(isExisting)
+  .flatMap(readSources);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -133,9 +133,9 @@ describe('the screens of the dashboard', () => {
   it('DASH-03 · answer somebody with Premium as they answer everybody else', async () => {
     const people = await Promise.all(['free', 'premium'].map((name) => server.signIn(`${name}@example.org`)));
     expect((await people[1]!.post('/api/redeem-special-code', { code: 'REFLECT10' })).status).toBe(200);
-    const planOf = async (person: TestPerson) =>
+    const readPlan = async (person: TestPerson) =>
       ((await person.get('/api/auth/user')).json as { plan: string }).plan;
-    expect(await Promise.all(people.map(planOf))).toEqual(['free', 'premium']);
+    expect(await Promise.all(people.map(readPlan))).toEqual(['free', 'premium']);
     const read = endpoints.filter(
       ({ endpoint: { method, path } }) => method === 'GET' && !path.includes(':'),
     );
@@ -157,14 +157,14 @@ describe('the screens of the dashboard', () => {
   });
 
   it('DASH-06 · every toast is destructive but those that say that something was done', () => {
-    const calls = sources.flatMap(({ source }) => toastsIn(source));
+    const calls = sources.flatMap(({ source }) => findToasts(source));
     const neutral = calls.filter((call) => !call.includes("variant: 'destructive'"));
     expect(calls.length - neutral.length).toBeGreaterThan(25);
-    expect(neutral.map(titleOf).toSorted()).toEqual(neutralTitles.toSorted());
+    expect(neutral.map(readTitle).toSorted()).toEqual(neutralTitles.toSorted());
   });
 
   it('DASH-07 · every select is the one that refuses an empty value', () => {
-    const own = [...sourcesOf('web/src')].filter(({ source }) =>
+    const own = [...readSources('web/src')].filter(({ source }) =>
       /<select\b|<option\b|<datalist\b|Select\.Item/.test(source),
     );
     expect(own.map(({ path }) => path)).toEqual(['web/src/ui/form/native-select.tsx']);

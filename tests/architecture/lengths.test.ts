@@ -19,11 +19,11 @@ function measure(path: string, source: string): { functions: Measured[]; express
   const { program } = parseSync(path, source);
   const functions: Measured[] = [];
   const expressions: Measured[] = [];
-  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+  const findLine = (offset: number) => source.slice(0, offset).split('\n').length;
   const addFunction = (found: { start: number; end: number; id?: { name: string } | null }) => {
-    const line = lineOf(found.start);
+    const line = findLine(found.start);
     const name = found.id?.name ?? 'without a name';
-    functions.push({ path, line, name, length: lineOf(found.end) - line + 1 });
+    functions.push({ path, line, name, length: findLine(found.end) - line + 1 });
   };
   new Visitor({
     FunctionDeclaration: addFunction,
@@ -33,7 +33,7 @@ function measure(path: string, source: string): { functions: Measured[]; express
       if ('regex' in literal)
         expressions.push({
           path,
-          line: lineOf(literal.start),
+          line: findLine(literal.start),
           name: '',
           length: literal.end - literal.start,
         });

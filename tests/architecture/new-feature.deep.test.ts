@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
-import { brokenTypes, typeErrorsOf } from './planted-type-errors.ts';
+import { brokenTypes, findTypeErrors } from './planted-type-errors.ts';
 
 const run = promisify(execFile);
 const timeoutMs = 15 * 60_000;
@@ -17,9 +17,9 @@ let copy: RepositoryCopy;
 let typeErrors: string[][];
 beforeAll(async () => {
   copy = copyRepository();
-  await tool('tsx', 'scripts/new-feature.ts', 'daily-habits');
+  await runTool('tsx', 'scripts/new-feature.ts', 'daily-habits');
   for (const { path, text } of brokenTypes) copy.plant(path, text);
-  typeErrors = await typeErrorsOf(copy.folder, '-b', 'server', 'web', 'tests');
+  typeErrors = await findTypeErrors(copy.folder, '-b', 'server', 'web', 'tests');
 }, timeoutMs);
 afterAll(() => copy.remove());
 
@@ -30,7 +30,7 @@ describe('a new feature', () => {
   });
 
   it('passes every sweep', { timeout: timeoutMs }, async () => {
-    const { stdout } = await tool(
+    const { stdout } = await runTool(
       'vitest',
       ...['run', '--project', 'api', '--maxWorkers=1', `--testNamePattern=^(?!.*${ofOthers.source})`],
       ...['daily-habits', ...sweeps],
@@ -48,7 +48,7 @@ describe('the walls that types keep, in the whole of the sources', () => {
   }
 });
 
-function tool(name: string, ...args: string[]) {
+function runTool(name: string, ...args: string[]) {
   return run(join(copy.folder, 'node_modules/.bin', name), args, {
     cwd: copy.folder,
     maxBuffer: 64 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import type { OwnerColumn } from './owned-rows.ts';
 
 /** Tables with people's rows that a statement reads or changes without naming the person. */
-export function tablesWithoutOwner(statement: string, columns: readonly OwnerColumn[]): string[] {
+export function findUnownedTables(statement: string, columns: readonly OwnerColumn[]): string[] {
   const text = statement.toLowerCase();
   const named = [...text.matchAll(/\b(?:from|into|update|join)\s+(?:only\s+)?"?(\w+)"?/g)].map(
     ([, name = '']) => name,

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteStatements } from '../../server/src/testing/note-statements.ts';
 import type { Ids } from '../../server/src/testing/sample.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
-import { allEndpoints, fillPath, idFieldsOf, type NamedEndpoint } from './endpoint-table.ts';
-import { ownerColumns, rowsOf } from './owned-rows.ts';
-import { tablesWithoutOwner } from './owned-statements.ts';
+import { allEndpoints, fillPath, listIdFields, type NamedEndpoint } from './endpoint-table.ts';
+import { findOwnerColumns, readRows } from './owned-rows.ts';
+import { findUnownedTables } from './owned-statements.ts';
 import {
   type FilledRows,
   fillAll,
-  idSetsFor,
+  makeIdSets,
   samples,
   startSampleServer,
   wordsOfSamples,
@@ -53,7 +53,7 @@ const ownUnderSameId = Object.values(collections).flatMap(({ path, one, deletion
   if (deletion === 'erase') calls.push(`POST ${path}/:${one}Id/restore`);
   return allEndpoints
     .filter(
-      ({ endpoint }) => calls.includes(`${endpoint.method} ${endpoint.path}`) && !namesAnother(endpoint),
+      ({ endpoint }) => calls.includes(`${endpoint.method} ${endpoint.path}`) && !isNamingAnother(endpoint),
     )
     .map(({ name }) => name);
 });
@@ -76,8 +76,8 @@ ownUnderSameId.push('chats.chat', 'guides.guidedChat');
 ownUnderSameId.push('chats.createChat', 'journal.createEntry', 'letters.createLetter');
 
 /** Whether a body names a row that must be the caller's own, such as the habit that was done. */
-function namesAnother(endpoint: NamedEndpoint['endpoint']): boolean {
-  return idFieldsOf(endpoint).body.some((field) => field !== 'id' && !listsOfIds.includes(field));
+function isNamingAnother(endpoint: NamedEndpoint['endpoint']): boolean {
+  return listIdFields(endpoint).body.some((field) => field !== 'id' && !listsOfIds.includes(field));
 }
 
 /** The ids are those of new keys. Nobody's journal here is private, and a readable one has no key to turn. */
@@ -98,13 +98,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A new person, who has no row that could be found instead of Ana's. */
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
+const signSomebodyIn = () => server.signIn(`${randomUUID()}@example.org`);
 
 /** Checks that none of Ana's rows has changed since the last check. */
 let lastSeen: Record<string, string[]>;
 async function expectUnchanged() {
   const before = lastSeen;
-  lastSeen = await rowsOf(server, ana);
+  lastSeen = await readRows(server, ana);
   expect(lastSeen).toEqual(before);
 }
 
@@ -112,14 +112,14 @@ const hasWordsOfAna = (text: string) => wordsOfSamples.some((word) => text.toLow
 
 /** Calls of administrators are refused to everybody else before a row is looked up; `access.test.ts` tests that. */
 const naming = allEndpoints.filter(
-  ({ endpoint }) => endpoint.access !== 'admin' && Object.values(idFieldsOf(endpoint)).flat().length > 0,
+  ({ endpoint }) => endpoint.access !== 'admin' && Object.values(listIdFields(endpoint)).flat().length > 0,
 );
 
 /** Without the calls that Ana's code opens to those she has given it to. */
 const guarded = naming.filter(({ name }) => !forHoldersOfCode.includes(name));
 
 function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids) {
-  const query = idFieldsOf(endpoint).query.filter((field) => ids[field] !== undefined);
+  const query = listIdFields(endpoint).query.filter((field) => ids[field] !== undefined);
   const search = new URLSearchParams(query.map((field) => [field, ids[field]!]));
   const url = `${fillPath(endpoint.path, ids)}${query.length > 0 ? `?${search}` : ''}`;
   const send = person[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'];
@@ -129,10 +129,10 @@ function callAs(person: TestPerson, { name, endpoint }: NamedEndpoint, ids: Ids)
 describe('the sweep', () => {
   it('has a row of Ana for every id field of the contract', () => {
     const unknown = naming.flatMap(({ feature, name, endpoint }) =>
-      Object.values(idFieldsOf(endpoint))
+      Object.values(listIdFields(endpoint))
         .flat()
         .filter(
-          (field) => ![...Object.keys(idSetsFor(feature, rowsOfAna)[0]!), ...listsOfIds].includes(field),
+          (field) => ![...Object.keys(makeIdSets(feature, rowsOfAna)[0]!), ...listsOfIds].includes(field),
         )
         .map((field) => `${name} ${field}`),
     );
@@ -150,10 +150,10 @@ describe('the sweep', () => {
     'reaches a row through $name when its owner calls, so that a 404 for others means something',
     async (named) => {
       // A new person each time: filling everything so often would reach a rate limit.
-      const person = await somebody();
+      const person = await signSomebodyIn();
       const filled = await fillAll({ person, server, only: named.feature });
       const statuses = [];
-      for (const ids of idSetsFor(named.feature, filled))
+      for (const ids of makeIdSets(named.feature, filled))
         statuses.push((await callAs(person, named, ids)).status);
       expect(statuses.some((status) => status < 300)).toBe(true);
     },
@@ -162,13 +162,13 @@ describe('the sweep', () => {
 
 describe('somebody else', () => {
   beforeAll(async () => {
-    lastSeen = await rowsOf(server, ana);
+    lastSeen = await readRows(server, ana);
     expect(lastSeen.journal_entries).not.toEqual([]);
   });
 
   it.each(guarded)('cannot reach a row of Ana through $name', async (named) => {
-    const ben = await somebody();
-    for (const ids of idSetsFor(named.feature, rowsOfAna)) {
+    const ben = await signSomebodyIn();
+    for (const ids of makeIdSets(named.feature, rowsOfAna)) {
       const answer = await callAs(ben, named, ids);
       const refused = refusedToAll.includes(named.name) ? 409 : 404;
       expect(answer.status).toBe(ownUnderSameId.includes(named.name) ? 200 : refused);
@@ -179,8 +179,8 @@ describe('somebody else', () => {
 
   it('gets the same answer for a row of Ana as for a row that never was', async () => {
     for (const named of guarded.filter(({ name }) => !ownUnderSameId.includes(name))) {
-      const stranger = await somebody();
-      const [ids] = idSetsFor(named.feature, rowsOfAna);
+      const stranger = await signSomebodyIn();
+      const [ids] = makeIdSets(named.feature, rowsOfAna);
       const nowhere = Object.fromEntries(Object.keys(ids!).map((field) => [field, randomUUID()]));
       const [hers, nobodys] = [await callAs(stranger, named, ids!), await callAs(stranger, named, nowhere)];
       expect([named.name, hers.status, hers.text]).toEqual([named.name, nobodys.status, nobodys.text]);
@@ -188,7 +188,7 @@ describe('somebody else', () => {
   });
 
   it('changes nothing of Ana by a call that names no row, such as emptying the trash', async () => {
-    const ben = await somebody();
+    const ben = await signSomebodyIn();
     for (const named of allEndpoints.filter(
       ({ endpoint }) => endpoint.access === 'user' && !naming.some((one) => one.endpoint === endpoint),
     )) {
@@ -216,7 +216,7 @@ const findingOtherwise: readonly (readonly [table: string, condition: string])[]
 
 describe('every statement', () => {
   it('that serves people names the person whose rows it is about, so that rows can be spread by person', async () => {
-    const columns = await ownerColumns(server);
+    const columns = await findOwnerColumns(server);
     const used = new Set<string>();
     const found = [...statements].flatMap((statement) => {
       const isKnown = (table: string) =>
@@ -225,7 +225,7 @@ describe('every statement', () => {
           used.add(known);
           return true;
         });
-      const tables = tablesWithoutOwner(statement, columns).filter((table) => !isKnown(table));
+      const tables = findUnownedTables(statement, columns).filter((table) => !isKnown(table));
       return tables.length > 0 ? [`${tables.join(', ')}: ${statement}`] : [];
     });
     expect(statements.size).toBeGreaterThan(300);
@@ -234,8 +234,8 @@ describe('every statement', () => {
   });
 
   it('is found where it names nobody', async () => {
-    const columns = await ownerColumns(server);
-    const without = (statement: string) => tablesWithoutOwner(statement, columns);
+    const columns = await findOwnerColumns(server);
+    const without = (statement: string) => findUnownedTables(statement, columns);
     expect(without('select "user_id" from "journal_entries" where "id" = $1')).toEqual(['journal_entries']);
     expect(without('update "goals" set "payload" = $1 where "goals"."id" = $2')).toEqual(['goals']);
     expect(without('delete from "dreams" where "dreams"."user_id" = $1 and "dreams"."id" = $2')).toEqual([]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allEndpoints } from './endpoint-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const foldersOf = (path: string) =>
+const listFolders = (path: string) =>
   existsSync(join(root, path))
     ? readdirSync(join(root, path), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -35,11 +35,11 @@ const wellKnownTables: Record<string, string[]> = {
 
 describe('a feature has one name everywhere', () => {
   it('in the contract and on the server', () => {
-    expect(foldersOf('server/src/features')).toEqual(features);
+    expect(listFolders('server/src/features')).toEqual(features);
   });
 
   it('on the web, where it has a screen', () => {
-    const unknown = foldersOf('web/src/features').filter(
+    const unknown = listFolders('web/src/features').filter(
       (name) => ![...features, ...screensWithoutEndpoints].includes(name),
     );
     expect(unknown).toEqual([]);

@@ -265,13 +265,13 @@ export const brokenStyle: (Plant & { rule: string })[] = [
   {
     wall: 'a file has at most 300 lines',
     path: 'server/src/platform/planted-long.ts',
-    text: linesOfCode(301),
+    text: makeLinesOfCode(301),
     rule: 'lint/style/noExcessiveLinesPerFile',
   },
   {
     wall: 'a test has at most 500 lines',
     path: 'server/src/platform/planted-long.test.ts',
-    text: linesOfCode(501),
+    text: makeLinesOfCode(501),
     rule: 'lint/style/noExcessiveLinesPerFile',
   },
   {
@@ -288,6 +288,6 @@ export const brokenStyle: (Plant & { rule: string })[] = [
   },
 ];
 
-function linesOfCode(count: number): string {
+function makeLinesOfCode(count: number): string {
   return Array.from({ length: count }, (_, line) => `export const line${line} = ${line};\n`).join('');
 }

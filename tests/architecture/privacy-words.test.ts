@@ -36,7 +36,7 @@ const places = ['web/src', 'contract/src', 'server/src', 'README.md', 'SECURITY.
 const isOfPrivateJournals = (path: string) => /private-journal/.test(path);
 const isText = (path: string) => /\.(tsx?|md)$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-function filesOf(place: string): string[] {
+function listFiles(place: string): string[] {
   if (place.endsWith('.md')) return [place];
   return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((name) =>
     join(place, name),
@@ -54,7 +54,7 @@ function readText(path: string): string {
 }
 
 it('no screen, page or answer says that a server cannot read what is not in a private journal', () => {
-  const files = places.flatMap(filesOf).filter(isText);
+  const files = places.flatMap(listFiles).filter(isText);
   expect(files.length).toBeGreaterThan(1000);
   const found = new Set<string>();
   const unknown: string[] = [];
@@ -77,19 +77,19 @@ it('no screen, page or answer says that a server cannot read what is not in a pr
 });
 
 it('landing page, privacy policy, settings and README all say when it holds, and what it is otherwise', () => {
-  const saidBy = (path: string) => readText(path);
-  expect(saidBy('web/src/app/landing/promises.ts')).toMatch(
+  const findPromises = (path: string) => readText(path);
+  expect(findPromises('web/src/app/landing/promises.ts')).toMatch(
     /End-to-end encryption', body: "When you switch on a private journal, .* Until then it's sealed on the server, which has the key\./,
   );
-  const policy = saidBy('web/src/app/privacy/policy-parts.ts');
+  const policy = findPromises('web/src/app/privacy/policy-parts.ts');
   expect(policy).toContain("They aren't end-to-end encrypted then");
   expect(policy).toContain('If you switch on a private journal');
   expect(policy).toMatch(
     /The server still knows your account and plan, when you sign in, how many items you have/,
   );
-  const settings = saidBy('web/src/app/screens/account/private-journal.screen.tsx');
+  const settings = findPromises('web/src/app/screens/account/private-journal.screen.tsx');
   expect(settings).toContain("The server stores them and can't read them.");
-  const readme = saidBy('README.md');
+  const readme = findPromises('README.md');
   expect(readme).toMatch(
     /A person can switch on a \[private journal\].* For everybody else the following holds/,
   );

@@ -109,7 +109,7 @@ const openings = [
 ];
 
 const features = resolve(import.meta.dirname, '../../web/src/features');
-const looksWhileWriting = (form: string) => /<WrittenSupport|useWrittenSupport\(/.test(read(form));
+const isCheckedWhileWriting = (form: string) => /<WrittenSupport|useWrittenSupport\(/.test(read(form));
 const read = (file: string) => readFileSync(join(features, file), 'utf8');
 
 const names = Object.keys(collections) as (keyof typeof collections)[];
@@ -121,7 +121,7 @@ describe.each(names)('the words of %s', (name) => {
   it('are looked at in every free text field, while they are written and when they are saved', () => {
     const wiring = wirings[name];
     if (!wiring) throw new Error(`${name} has no row above.`);
-    const written = textFieldsOf(creation?.endpoint.body).filter(
+    const written = listTextFields(creation?.endpoint.body).filter(
       (field) => !notWritten.has(field) && !notWritten.has(`${field} of ${name}`),
     );
     if ('withoutWords' in wiring) {
@@ -129,15 +129,15 @@ describe.each(names)('the words of %s', (name) => {
       return;
     }
     expect(Object.keys(wiring.fields).sort()).toEqual(written.sort());
-    expect(looksWhileWriting(wiring.form), wiring.form).toBe(true);
+    expect(isCheckedWhileWriting(wiring.form), wiring.form).toBe(true);
     expect(read(wiring.saving).includes('offerSupport({'), wiring.saving).toBe(true);
     for (const own of Object.values(wiring.fields))
-      expect(wordsIn(read(wiring.words)), own).toMatch(new RegExp(`\\b${own}\\b`));
+      expect(findPassedWords(read(wiring.words)), own).toMatch(new RegExp(`\\b${own}\\b`));
   });
 });
 
 it.each(otherForms)('%s looks at what is written in it', (form) => {
-  expect(looksWhileWriting(form)).toBe(true);
+  expect(isCheckedWhileWriting(form)).toBe(true);
 });
 
 it.each(openings)('%s mentions support where its words ask for it when it is opened again', (screen) => {
@@ -145,7 +145,7 @@ it.each(openings)('%s mentions support where its words ask for it when it is ope
 });
 
 /** The names of the fields that take any text. */
-function textFieldsOf(body: z.ZodType | undefined): string[] {
+function listTextFields(body: z.ZodType | undefined): string[] {
   if (body === undefined) return [];
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties)
@@ -169,6 +169,6 @@ function isText(field: unknown): boolean {
 }
 
 /** What a file passes on as words: the arguments of `joinWords`, and the `text` of a form. */
-function wordsIn(source: string): string {
+function findPassedWords(source: string): string {
   return [...source.matchAll(/joinWords\(([^;]*?)\);?|text=\{([^}]*)\}/g)].map(([all]) => all).join('\n');
 }

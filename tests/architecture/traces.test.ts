@@ -4,8 +4,8 @@ import { attributeNames, traceJob } from '../../server/src/platform/tracing/trac
 import { startCollector } from '../../server/src/testing/collector.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath } from './endpoint-table.ts';
-import { type FilledRows, fillAll, idSetsFor, startSampleServer, wordsOfSamples } from './samples.ts';
-import { wordsIn } from './words-in-text.ts';
+import { type FilledRows, fillAll, makeIdSets, startSampleServer, wordsOfSamples } from './samples.ts';
+import { findSampleWords } from './words-in-text.ts';
 
 const admin = 'grumblewick@example.org';
 const address = '203.0.113.77';
@@ -60,7 +60,7 @@ async function callEverything(): Promise<void> {
   for (const { feature, endpoint } of allEndpoints) {
     // They would end the session, or the account.
     if (['accounts', 'my-data'].includes(feature) && endpoint.method !== 'GET') continue;
-    const [ids = {}] = idSetsFor(feature, rows);
+    const [ids = {}] = makeIdSets(feature, rows);
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids[name] ?? word]);
     const path = `${fillPath(endpoint.path, Object.fromEntries(names))}?q=${word}&before=${word}`;
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -123,8 +123,8 @@ describe('traces of a whole life', () => {
   });
 
   it('hold no word of what was written, not in any disguise', () => {
-    expect(wordsIn(`${sent} ${wordsOfSamples[0]}`)).toEqual([wordsOfSamples[0]]);
-    expect(wordsIn(sent)).toEqual([]);
+    expect(findSampleWords(`${sent} ${wordsOfSamples[0]}`)).toEqual([wordsOfSamples[0]]);
+    expect(findSampleWords(sent)).toEqual([]);
   });
 
   it('hold no id of a person or of a row, no e-mail address, no cookie and no address in the network', () => {

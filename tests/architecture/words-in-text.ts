@@ -1,7 +1,7 @@
 import { wordsOfSamples } from './samples.ts';
 
 /** A word as it looks in hexadecimal, and in base64 at each of its three alignments. */
-function disguisesOf(word: string): string[] {
+function listDisguises(word: string): string[] {
   const inBase64 = ['', 'x', 'xx'].map((before) =>
     Buffer.from(before + word)
       .toString('base64')
@@ -12,12 +12,12 @@ function disguisesOf(word: string): string[] {
 }
 
 /** The words of the journal that a text contains, in any encoding. */
-export function wordsIn(text: string): string[] {
+export function findSampleWords(text: string): string[] {
   const folded = text.toLowerCase();
   return wordsOfSamples.filter((word) => {
     const spellings = [word, word.charAt(0).toUpperCase() + word.slice(1)];
     return (
-      folded.includes(word) || spellings.flatMap(disguisesOf).some((disguise) => text.includes(disguise))
+      folded.includes(word) || spellings.flatMap(listDisguises).some((disguise) => text.includes(disguise))
     );
   });
 }

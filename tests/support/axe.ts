@@ -14,12 +14,12 @@ export async function followSystemTheme(page: Page): Promise<void> {
 /** Checks that axe finds nothing in what is shown: by all its rules in the light theme, and by those of colour in the dark one. */
 export async function expectSound(page: Page, screen: string): Promise<void> {
   await expectTheme(page, 'light');
-  expect(await findings(page), `${screen}, in the light theme`).toEqual([]);
+  expect(await findViolations(page), `${screen}, in the light theme`).toEqual([]);
   // A phone has the colours of the desktop.
   if ((page.viewportSize()?.width ?? 0) < 640) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectTheme(page, 'dark');
-  expect(await findings(page, rulesOfColour), `${screen}, in the dark theme`).toEqual([]);
+  expect(await findViolations(page, rulesOfColour), `${screen}, in the dark theme`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -41,7 +41,7 @@ async function expectTheme(page: Page, theme: 'light' | 'dark') {
 }
 
 /** What axe finds in the shown theme, by all its rules or by the given ones. */
-export async function findings(page: Page, rules?: string[]): Promise<string[]> {
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Legacy mode skips frames of other sites, and there are none: without it every check opens a page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { NewEntry } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
-import { analysisFields } from '@reflect/engine/written-items';
-import { newPayload } from '@reflect/server/src/features/journal/entries/new-entry.ts';
+import { toAnalysisFields } from '@reflect/engine/written-items';
+import { makePayload } from '@reflect/server/src/features/journal/entries/new-entry.ts';
 import { entryPayloadKind } from '@reflect/server/src/features/journal/journal.payload.ts';
 import { journalEntries } from '@reflect/server/src/features/journal/journal.tables.ts';
 import { userCursors } from '@reflect/server/src/platform/database/key-tables.ts';
@@ -37,20 +37,20 @@ export async function storeJournal(options: {
   textOf?: (number: number) => string;
   hoursApart?: number;
 }): Promise<void> {
-  const { dataDir, userId, count, textOf = dayText, hoursApart = 1 } = options;
+  const { dataDir, userId, count, textOf = makeDayText, hoursApart = 1 } = options;
   const { database, close } = await openDatabase({ config: { databaseUrl: null, dataDir }, log: silent });
   try {
     const master = await loadMasterKey({ config: { dataDir, masterKey: null }, database });
     const keyring = createKeyring({ database, master, reloadMaster: async () => master });
-    const analyses = days.map((content) => analysisFields(analyseEntry(content)));
+    const analyses = days.map((content) => toAnalysisFields(analyseEntry(content)));
 
     const makeRow = async (number: number) => {
       const id = randomUUID();
       const at = new Date(Date.now() - (count - number) * hoursApart * 3_600_000);
       const kind = number % days.length;
       const content = textOf(number);
-      const sent = NewEntry.parse({ content, mood: moods[kind], tags: tagsOf(kind) });
-      const payload = { ...newPayload({ sent, isPremium: false }), ...analyses[kind] };
+      const sent = NewEntry.parse({ content, mood: moods[kind], tags: listTags(kind) });
+      const payload = { ...makePayload({ sent, isPremium: false }), ...analyses[kind] };
       const value = packPayload(entryPayloadKind, payload);
       return {
         userId,
@@ -76,11 +76,11 @@ export async function storeJournal(options: {
   }
 }
 
-function dayText(number: number): string {
+function makeDayText(number: number): string {
   return `${days[number % days.length]} Day ${number}.`;
 }
 
-function tagsOf(kind: number): string[] {
+function listTags(kind: number): string[] {
   const tag = /#(\w+)/.exec(days[kind] ?? '')?.[1] ?? '';
   return [tag, moods[kind] ?? ''];
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The parts of the journal screen, found the way a person or a screen reader finds them. */
-export function journalScreen(page: Page) {
+export function getJournalScreen(page: Page) {
   const writing = page.getByRole('textbox', { name: 'Your entry' });
   return {
     writing,
@@ -19,7 +19,7 @@ export function journalScreen(page: Page) {
  * worker, though not single keys; so it is inserted again then.
  */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  const { search } = journalScreen(page);
+  const { search } = getJournalScreen(page);
   await expect(async () => {
     await search.fill(text);
     await expect(search).toHaveValue(text, { timeout: 1_000 });
@@ -28,9 +28,9 @@ export async function searchFor(page: Page, text: string): Promise<void> {
 
 /** Writes and saves, and waits until the page is empty again. */
 export async function writeAndSave(page: Page, text: string): Promise<void> {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(text);
-  await fontsAreThere(page);
+  await waitForFonts(page);
   await journal.save.click();
   await waitUntilEmpty(journal.writing);
   await waitUntilSaved(page);
@@ -46,7 +46,7 @@ async function waitUntilEmpty(area: Locator) {
 }
 
 export async function openEntry(page: Page, text: string | RegExp): Promise<Locator> {
-  const { card, details } = journalScreen(page);
+  const { card, details } = getJournalScreen(page);
   await card(text)
     .getByRole('button', { name: /^Open entry/ })
     .click();
@@ -55,7 +55,7 @@ export async function openEntry(page: Page, text: string | RegExp): Promise<Loca
 }
 
 /** A font that arrives between the press and the release of a click moves the button away. */
-export async function fontsAreThere(page: Page): Promise<void> {
+export async function waitForFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

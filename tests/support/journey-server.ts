@@ -28,7 +28,7 @@ export interface JourneyServer {
 
 /** Starts the built server on a free port with an empty data folder. */
 export async function startJourneyServer(environment: Record<string, string> = {}): Promise<JourneyServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'reflect-journey-'));
   const address = `http://localhost:${port}`;
   let running: ChildProcess | null = null;
@@ -45,11 +45,11 @@ export async function startJourneyServer(environment: Record<string, string> = {
       running = await launch({ port, dataDir, environment, log: printed });
     },
     stop: async () => {
-      await end(running, 'SIGTERM');
+      await endProcess(running, 'SIGTERM');
       running = null;
     },
     kill: async () => {
-      await end(running, 'SIGKILL');
+      await endProcess(running, 'SIGKILL');
       running = null;
     },
     remove: async () => {
@@ -106,7 +106,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
+async function endProcess(child: ChildProcess | null, signal: NodeJS.Signals) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
@@ -115,7 +115,7 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
   clearTimeout(deadline);
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,8 +1,8 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { JournalEntry, NewEntry, User } from '@reflect/contract';
-import { fontsAreThere } from './journal-screen.ts';
+import { waitForFonts } from './journal-screen.ts';
 import { type JourneyServer, startJourneyServer } from './journey-server.ts';
-import { newAddress, type StoredSession, sessionsOn } from './stored-sessions.ts';
+import { makeAddress, makeSessionsOn, type StoredSession } from './stored-sessions.ts';
 
 /** A signed-in person with their own browser. */
 export interface Person {
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  sessions: [async ({ server }, use) => use(sessionsOn(server)), { scope: 'worker' }],
+  sessions: [async ({ server }, use) => use(makeSessionsOn(server)), { scope: 'worker' }],
   // Fetching and caching the whole app for every person costs more than most journeys do.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   serviceWorkers: async ({}, use, { tags }) => {
@@ -80,11 +80,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { page } = newcomer;
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
-    await fontsAreThere(page);
+    await waitForFonts(page);
     await use(newcomer);
   },
 });
-export { expect, newAddress };
+export { expect, makeAddress };
 
 /** A 401 is the expected answer when a signed-out page asks who is signed in, though the browser logs it as an error. */
 function isNoise(message: ConsoleMessage): boolean {
@@ -95,10 +95,10 @@ function isNoise(message: ConsoleMessage): boolean {
 }
 
 /** Signs in the way a person does: the landing screen, the provider's page, and back. */
-export async function signInThroughProvider(page: Page, email = newAddress()): Promise<Person> {
+export async function signInThroughProvider(page: Page, email = makeAddress()): Promise<Person> {
   await page.goto('/');
   await page.getByRole('button', { name: /^Continue with / }).waitFor();
-  await fontsAreThere(page);
+  await waitForFonts(page);
   await page.getByRole('button', { name: /^Continue with / }).click();
   await answerProvider(page, email);
   await expect(page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })).toBeVisible();
@@ -120,7 +120,7 @@ export async function writeEntries(
   for (const entry of entries) {
     const answer = await page.request.post('/api/journal/entries', {
       data: typeof entry === 'string' ? { content: entry } : entry,
-      headers: await originOf(page),
+      headers: await getOrigin(page),
     });
     expect(answer.status(), await answer.text()).toBe(200);
     saved.push((await answer.json()) as JournalEntry);
@@ -136,7 +136,7 @@ export async function readEntries({ page }: Pick<Person, 'page'>): Promise<Journ
 }
 
 /** The header of a write by one of the server's own pages, whatever the page shows at the moment. */
-export async function originOf(page: Page): Promise<{ origin: string }> {
+export async function getOrigin(page: Page): Promise<{ origin: string }> {
   const address = page.url().startsWith('http') ? page.url() : (await page.request.get('/healthz')).url();
   return { origin: new URL(address).origin };
 }

@@ -43,11 +43,11 @@ export async function typeAndWatch(page: Page, text: string, { delay = 40 } = {}
 }
 
 /** The value below which a share of all values is. */
-export function percentile(values: readonly number[], share: number): number {
+export function findPercentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+export function findMedian(values: readonly number[]): number {
+  return findPercentile(values, 0.5);
 }

@@ -42,11 +42,11 @@ export async function startOllama(setting: Setting) {
         })),
       });
     if (request.method === 'POST' && request.url === '/v1/chat/completions')
-      return void complete(request, response);
+      return void completeChat(request, response);
     return void response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found');
   });
 
-  async function complete(request: IncomingMessage, response: ServerResponse) {
+  async function completeChat(request: IncomingMessage, response: ServerResponse) {
     let body = '';
     for await (const piece of request) body += String(piece);
     const chat = JSON.parse(body) as ChatRequest;

@@ -2,17 +2,17 @@ import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { publicKeyOf } from '../../scripts/release/sign-build.mjs';
-import { freePort, type JourneyServer, startJourneyServer } from './journey-server.ts';
+import { getPublicKey } from '../../scripts/release/sign-build.mjs';
+import { findFreePort, type JourneyServer, startJourneyServer } from './journey-server.ts';
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
 
-export function newReleaseKey(): string {
+export function makeReleaseKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }
 
 /** The list of a build, with some files changed. */
-export function listWith({ version, time, files = {} }: OtherBuild): Buffer {
+export function makeListWith({ version, time, files = {} }: OtherBuild): Buffer {
   const list = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   for (const file of list.files) {
     const text = files[file.path];
@@ -24,7 +24,7 @@ export function listWith({ version, time, files = {} }: OtherBuild): Buffer {
 }
 
 /** A key holder's signature of a list. */
-export function signatureOf(
+export function makeSignature(
   list: Buffer,
   { pem, name = 'The makers' }: { pem: string; name?: string },
 ): Buffer {
@@ -32,7 +32,7 @@ export function signatureOf(
   const signed = Buffer.concat([Buffer.from(`reflect build 1\n${name}\n`), list]);
   const signature = sign(null, signed, key).toString('base64');
   return Buffer.from(
-    JSON.stringify({ format: 1, name, key: publicKeyOf(key), signature, rotations: [] }, null, 2),
+    JSON.stringify({ format: 1, name, key: getPublicKey(key), signature, rotations: [] }, null, 2),
   );
 }
 
@@ -42,7 +42,7 @@ export interface OtherBuild {
   files?: Record<string, string>;
 }
 
-export function pageOf(version: string): string {
+export function makePage(version: string): string {
   return readFileSync(join(dist, 'index.html'), 'utf8').replace(
     '</head>',
     `<meta name="build" content="${version}"></head>`,
@@ -59,7 +59,7 @@ export interface FrontServer {
 
 /** Starts the real server with another one in front, at the address that browsers know. */
 export async function startFrontServer(): Promise<FrontServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const address = `http://localhost:${port}`;
   const real: JourneyServer = await startJourneyServer({ PUBLIC_URL: address });
   const files: FrontServer['files'] = new Map();

@@ -75,13 +75,13 @@ function linkPackages(workspace: string, folder: string) {
   const from = join(repository, workspace, 'node_modules');
   const to = join(folder, workspace, 'node_modules');
   mkdirSync(to, { recursive: true });
-  for (const name of namesIn(from)) {
+  for (const name of listNames(from)) {
     if (name === '@reflect') linkWorkspaces(join(to, name), folder);
     else symlinkSync(join(from, name), join(to, name));
   }
 }
 
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

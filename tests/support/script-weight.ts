@@ -31,6 +31,6 @@ export function recordScripts(page: Page): () => string[] {
 }
 
 /** The compressed size of a script, in kB. */
-export function weightOf(name: string): number {
+export function measureWeight(name: string): number {
   return gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1000;
 }

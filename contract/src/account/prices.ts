@@ -6,6 +6,6 @@ export const prices = {
 } as const;
 
 /** Formats cents as US dollars: `$5.00`. */
-export function inDollars(cents: number): string {
+export function formatDollars(cents: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }

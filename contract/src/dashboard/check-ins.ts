@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { checkInFields } from '../fields/check-in.ts';
-import { newShape } from '../fields/schemas.ts';
+import { makeNewShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 
-const CheckInAnswers = z.object(newShape(checkInFields));
+const CheckInAnswers = z.object(makeNewShape(checkInFields));
 
 export const CheckIn = CheckInAnswers.extend({
   id: Id,

@@ -13,11 +13,11 @@ export const conversationsProblems = {
   },
 } as const;
 
-const nonBlank = (text: string) => text.trim() !== '';
+const isNotBlank = (text: string) => text.trim() !== '';
 
 /** What the form of a conversation analysis sends. */
 export const ConversationToAnalyze = z.object({
-  text: z.string().max(limits.entryContent).refine(nonBlank, "There's no conversation to analyze."),
+  text: z.string().max(limits.entryContent).refine(isNotBlank, "There's no conversation to analyze."),
   context: z.string().max(limits.conversationContext).optional(),
   relationshipType: RelationshipType.default('friend'),
   includeEmotions: z.boolean().default(true),

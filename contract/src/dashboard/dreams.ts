@@ -4,7 +4,7 @@ import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { dreamFields } from '../fields/dream.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { DreamInterpretation } from './dream-interpretation.ts';
@@ -23,7 +23,7 @@ export const DreamEmotion = z.enum([
 ]);
 export type DreamEmotion = z.infer<typeof DreamEmotion>;
 
-const { title, narrative, ...notes } = storedShape(dreamFields);
+const { title, narrative, ...notes } = makeStoredShape(dreamFields);
 
 export const Dream = z.object({
   id: Id,
@@ -56,7 +56,7 @@ export const NewDream = z.object({
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...newShape(dreamFields),
+  ...makeNewShape(dreamFields),
   emotions: emotions.optional(),
   dreamDate,
 });
@@ -64,7 +64,7 @@ export type NewDream = z.input<typeof NewDream>;
 
 /** Fields that are left out stay as they are; `null` clears a field. */
 export const DreamChange = z.object({
-  ...changeShape(dreamFields),
+  ...makeChangeShape(dreamFields),
   emotions: emotions.optional(),
   dreamDate: dreamDate.optional(),
   expectedRevision: z.number().int().nonnegative().optional(),

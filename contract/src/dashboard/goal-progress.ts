@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { goalProgressFields } from '../fields/goal.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 
 export const ProgressMood = z.enum(goalProgressFields.mood.of);
@@ -12,7 +12,7 @@ export type ProgressMood = z.infer<typeof ProgressMood>;
 export const GoalProgress = z.object({
   id: Id,
   goalId: Id,
-  ...storedShape(goalProgressFields),
+  ...makeStoredShape(goalProgressFields),
   createdAt: z.iso.datetime(),
   revision: z.number().int().nonnegative(),
 });
@@ -25,12 +25,12 @@ export const NewGoalProgress = z.object({
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
   goalId: Id,
-  ...newShape(goalProgressFields),
+  ...makeNewShape(goalProgressFields),
 });
 export type NewGoalProgress = z.input<typeof NewGoalProgress>;
 
 /** Fields that are left out stay as they are; `null` clears a field. The value is history and can't be changed. */
-export const GoalProgressChange = z.object(changeShape({ notes, mood }));
+export const GoalProgressChange = z.object(makeChangeShape({ notes, mood }));
 export type GoalProgressChange = z.input<typeof GoalProgressChange>;
 
 /** A person's progress on their goals. */

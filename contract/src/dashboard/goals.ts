@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { goalFields } from '../fields/goal.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { CalendarDate } from './calendar-date.ts';
@@ -13,7 +13,7 @@ export type GoalCategory = z.infer<typeof GoalCategory>;
 export const GoalPriority = z.enum(goalFields.priority.of);
 export type GoalPriority = z.infer<typeof GoalPriority>;
 
-const { unit, habitIds, ...first } = storedShape(goalFields);
+const { unit, habitIds, ...first } = makeStoredShape(goalFields);
 /** In the order in which goals are stored. */
 export const goalShape = {
   ...first,
@@ -39,14 +39,14 @@ export const NewGoal = z.object({
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...newShape(goalFields),
+  ...makeNewShape(goalFields),
   targetDate: CalendarDate.nullish(),
 });
 export type NewGoal = z.input<typeof NewGoal>;
 
 /** Fields left out stay; `null` clears a field. If two devices change the same field, the later one counts. */
 export const GoalChange = z.object({
-  ...changeShape(goalFields),
+  ...makeChangeShape(goalFields),
   /** When the person made a change that is sent later; a future time counts as now. */
   currentValueAt: z.iso.datetime({ offset: true }).optional(),
   targetDate: CalendarDate.nullish(),

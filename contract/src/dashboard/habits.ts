@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCollection } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { habitFields } from '../fields/habit.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 
@@ -15,7 +15,7 @@ export type HabitFrequency = z.infer<typeof HabitFrequency>;
 /** Something a person means to do every day, week or month. */
 export const Habit = z.object({
   id: Id,
-  ...storedShape(habitFields),
+  ...makeStoredShape(habitFields),
   /** Archived: kept with everything done, but no longer listed among the current ones. */
   isArchived: z.boolean(),
   /** Habits are shown in ascending order of it. */
@@ -31,7 +31,7 @@ export const NewHabit = z.object({
   id: Id.optional(),
   /** When it was written on the device; an impossible time is replaced by the time of arrival. */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...newShape(habitFields),
+  ...makeNewShape(habitFields),
   /** If left out: milliseconds since 1970 at its creation, so after all existing ones. */
   position: position.optional(),
 });
@@ -39,7 +39,7 @@ export type NewHabit = z.input<typeof NewHabit>;
 
 /** Fields left out stay; `null` clears a field. If two devices change the same field, the later one counts. */
 export const HabitChange = z.object({
-  ...changeShape(habitFields),
+  ...makeChangeShape(habitFields),
   isArchived: z.boolean().optional(),
   position: position.optional(),
 });

@@ -1,11 +1,11 @@
 import { limits } from '../limits.ts';
 import {
-  emptyOf,
   type Field,
   type FlagField,
   type IdsField,
   type ImageField,
-  namesOf,
+  listFieldNames,
+  makeEmpty,
   type TextField,
   type TextsField,
   type ValuesOf,
@@ -62,18 +62,18 @@ const added = {
   },
 } as const satisfies Record<string, Shown & { since: number }>;
 
-export const addedEntryFields = withOwnVersions(added);
+export const addedEntryFields = checkOwnVersions(added);
 
 /** Everything a writer puts into an entry, by its names in a new entry, in a change and in storage. */
 export const entryFields = { ...firstFields, ...addedEntryFields };
 export type WrittenField = keyof typeof entryFields;
-export const writtenFields = namesOf(entryFields);
+export const writtenFields = listFieldNames(entryFields);
 
 /** The written fields of a stored entry: all are present, empty or not. */
 export type WrittenEntry = ValuesOf<typeof entryFields>;
 
 /** An entry in which nothing has been written. */
-export const emptyEntry: WrittenEntry = emptyOf(entryFields);
+export const emptyEntry: WrittenEntry = makeEmpty(entryFields);
 
 type NamesShownAs<How> = {
   [Name in WrittenField]: (typeof entryFields)[Name]['shownAs'] extends How ? Name : never;
@@ -85,12 +85,14 @@ export const entryFacts = writtenFields.filter(
 );
 
 /** Builds an object with one value for each fact. */
-export function eachFact<Value>(make: (name: EntryFact) => Value): Record<EntryFact, Value> {
+export function mapFacts<Value>(make: (name: EntryFact) => Value): Record<EntryFact, Value> {
   return Object.fromEntries(entryFacts.map((name) => [name, make(name)])) as Record<EntryFact, Value>;
 }
 
 /** Lists the facts of an entry that were written, with the labels that people read. */
-export function factsOf(entry: { [Fact in EntryFact]?: string | null }): { label: string; value: string }[] {
+export function listFacts(
+  entry: { [Fact in EntryFact]?: string | null },
+): { label: string; value: string }[] {
   return entryFacts.flatMap((name) => {
     const value = entry[name];
     return value ? [{ label: entryFields[name].label, value }] : [];
@@ -104,7 +106,7 @@ type VersionTwice<Added extends Record<string, { since: number }>> = {
 }[keyof Added];
 
 // Each field needs a version of its own, so that a copied line can't claim another's.
-function withOwnVersions<Added extends Record<string, { since: number }>>(
+function checkOwnVersions<Added extends Record<string, { since: number }>>(
   fields: Added & Record<VersionTwice<Added>, { since: 'a version of its own' }>,
 ): Added {
   return fields;

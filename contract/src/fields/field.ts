@@ -74,13 +74,13 @@ export type ValueOf<F extends Field> = null extends F['empty'] ? Plain<F> | null
 export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /** Lists the names of fields, in their order. */
-export function namesOf<F extends Fields>(fields: F): (keyof F & string)[] {
+export function listFieldNames<F extends Fields>(fields: F): (keyof F & string)[] {
   return Object.keys(fields);
 }
 
 /** Returns the fields with nothing written in them. */
-export function emptyOf<F extends Fields>(fields: F): ValuesOf<F> {
-  const empty = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
+export function makeEmpty<F extends Fields>(fields: F): ValuesOf<F> {
+  const empty = Object.entries(fields).map(([name, field]) => [name, getEmptyValue(field)]);
   return Object.fromEntries(empty) as ValuesOf<F>;
 }
 
@@ -89,16 +89,16 @@ type OptionalName<F extends Fields> = {
 }[keyof F];
 
 /** Returns a change that clears every optional field. */
-export function clearedOf<F extends Fields>(fields: F): Pick<ValuesOf<F>, OptionalName<F>> {
+export function makeCleared<F extends Fields>(fields: F): Pick<ValuesOf<F>, OptionalName<F>> {
   const optional = Object.entries(fields).filter(([, { empty }]) => empty === null || Array.isArray(empty));
-  return emptyOf(Object.fromEntries(optional)) as Pick<ValuesOf<F>, OptionalName<F>>;
+  return makeEmpty(Object.fromEntries(optional)) as Pick<ValuesOf<F>, OptionalName<F>>;
 }
 
 /** Returns a value as it is stored: an empty optional text becomes null, and a list holds each item once. */
 export function cleanValue(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value)];
   const isMissing = value === undefined || value === null || (field.kind !== 'number' && value === '');
-  return isMissing ? emptyValue(field) : value;
+  return isMissing ? getEmptyValue(field) : value;
 }
 
-const emptyValue = ({ empty }: Field): unknown => (Array.isArray(empty) ? [] : empty);
+const getEmptyValue = ({ empty }: Field): unknown => (Array.isArray(empty) ? [] : empty);

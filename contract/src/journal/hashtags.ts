@@ -14,7 +14,7 @@ export function findHashtags(text: string): string[] {
 }
 
 /** The tags of an entry that may be shown and searched: a secret entry's hashtags are part of its hidden text. */
-export function shownTags<Tags extends readonly string[]>({
+export function listShownTags<Tags extends readonly string[]>({
   tags,
   content,
   isSecret,

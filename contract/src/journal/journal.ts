@@ -4,7 +4,7 @@ import { collections } from '../collections.ts';
 import { isShortEnough, TimedMessage, tooLongConversation } from '../dashboard/chat-message.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { addedEntryFields, entryFields } from '../fields/entry.ts';
-import { absentShape, changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeAbsentShape, makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 import { limits } from '../limits.ts';
 import { AiInsights, ConversationAnalysis, EntryAnalysis } from './analysis.ts';
@@ -17,7 +17,7 @@ export type EntryType = z.infer<typeof EntryType>;
 export const TaggedPerson = z.object({ id: Id, displayName: z.string() });
 export type TaggedPerson = z.infer<typeof TaggedPerson>;
 
-const stored = storedShape(entryFields);
+const stored = makeStoredShape(entryFields);
 
 /** The written fields of a stored entry, in the order they have always had. */
 export const writtenEntryShape = {
@@ -61,7 +61,7 @@ export const JournalEntry = z.object({
    */
   peopleIds: z.array(Id).optional(),
   /** Absent in copies of earlier versions. */
-  ...absentShape(addedEntryFields),
+  ...makeAbsentShape(addedEntryFields),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** 1 to 5; if null, read as 3. */
@@ -95,7 +95,7 @@ export const NewEntry = z.object({
    * further back, becomes the time of arrival.
    */
   createdAt: z.iso.datetime({ offset: true }).optional(),
-  ...newShape(entryFields),
+  ...makeNewShape(entryFields),
   analyzeImage: analyzeImage.default(false),
   deviceAnalysis,
   /** AJE for a conversation with the AI; everything else makes a journal entry, SJE. */
@@ -108,7 +108,7 @@ export type NewEntry = z.input<typeof NewEntry>;
 
 /** Fields that are left out stay as they are; `null` clears a field. */
 export const EntryChange = z.object({
-  ...changeShape(entryFields),
+  ...makeChangeShape(entryFields),
   analyzeImage: analyzeImage.optional(),
   deviceAnalysis,
   /** When it was written, by the writer's account: since 1900, at most a day ahead; any other time is ignored. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCollection, isUnreadable } from '../collection.ts';
 import { collections } from '../collections.ts';
 import { personFields } from '../fields/person.ts';
-import { changeShape, newShape, storedShape } from '../fields/schemas.ts';
+import { makeChangeShape, makeNewShape, makeStoredShape } from '../fields/schemas.ts';
 import { Id } from '../id.ts';
 
 export const Relationship = z.enum(personFields.relationship.of);
@@ -14,14 +14,14 @@ export type Pronouns = z.infer<typeof Pronouns>;
 /** Somebody in the life of a writer, known to that writer alone. */
 export const Person = z.object({
   id: Id,
-  ...storedShape(personFields),
+  ...makeStoredShape(personFields),
   createdAt: z.iso.datetime(),
   revision: z.number().int().nonnegative(),
   isUnreadable,
 });
 export type Person = z.infer<typeof Person>;
 
-const PersonDetails = z.object(newShape(personFields));
+const PersonDetails = z.object(makeNewShape(personFields));
 
 export const NewPerson = PersonDetails.extend({
   id: Id.optional(),
@@ -30,7 +30,7 @@ export type NewPerson = z.input<typeof NewPerson>;
 
 /** Fields that are left out stay as they are; `null` clears a field. */
 export const PersonChange = z.object({
-  ...changeShape(personFields),
+  ...makeChangeShape(personFields),
   /**
    * What the writer's change was based on. If another device changed it too, added tags are merged and both notes are
    * kept, one under the other. Without it, what is sent replaces what is there.

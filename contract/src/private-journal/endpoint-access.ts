@@ -204,7 +204,7 @@ export const privateAccess: {
 };
 
 /** Returns what a call of a feature's endpoint means in a private journal; unknown ones are refused. */
-export function privateAccessOf({ feature, name }: { feature: string; name: string }): PrivateAccess {
+export function getPrivateAccess({ feature, name }: { feature: string; name: string }): PrivateAccess {
   const classed: PrivateAccess | Readonly<Record<string, PrivateAccess>> =
     (privateAccess as Readonly<Record<string, PrivateAccess | Readonly<Record<string, PrivateAccess>>>>)[
       feature

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installCompanion, installEncoder, reply } from '../../src/index.ts';
-import { trainedCompanion, trainedEncoder } from '../trained-model.ts';
+import { loadTrainedCompanion, loadTrainedEncoder } from '../trained-model.ts';
 
 interface Conversation {
   about: string;
@@ -13,8 +13,8 @@ interface Conversation {
 
 const [out, file = join(import.meta.dirname, 'conversations.jsonl')] = process.argv.slice(2);
 if (!out) throw new Error('write-answers.ts OUT [CONVERSATIONS]');
-installEncoder(trainedEncoder());
-installCompanion(trainedCompanion());
+installEncoder(loadTrainedEncoder());
+installCompanion(loadTrainedCompanion());
 const conversations = readFileSync(file, 'utf8')
   .trim()
   .split('\n')

@@ -21,7 +21,7 @@ export function looksInward(sentence: string): boolean {
  * - Growth opportunities: how many of the found patterns are strains.
  * - Communication style: from the share of inward and feeling sentences and the length of sentences.
  */
-export function deepInsightsOf(
+export function computeDeepInsights(
   sentences: readonly AnalysedSentence[],
   emotions: readonly FoundEmotion[],
   patterns: readonly FoundPattern[],
@@ -41,11 +41,11 @@ export function deepInsightsOf(
     emotionalDepth: Math.round(depth * 10) / 10,
     selfAwarenessLevel: Math.round(inwardShare * 100) / 100,
     growthOpportunities: patterns.filter(({ key }) => strains.has(key)).length,
-    communicationStyle: styleOf({ words, sentences: count, inward: inwardShare, feeling }),
+    communicationStyle: describeStyle({ words, sentences: count, inward: inwardShare, feeling }),
   };
 }
 
-function styleOf({
+function describeStyle({
   words,
   sentences,
   inward,

@@ -1,6 +1,6 @@
 import type { Evidence, FoundPattern } from '@reflect/contract';
-import { whoseFeeling } from '../sentences/whose-feeling.ts';
-import { quotedSpans } from '../text/clauses.ts';
+import { decideWhoseFeeling } from '../sentences/whose-feeling.ts';
+import { findQuotedSpans } from '../text/clauses.ts';
 import { isNegated } from '../text/negation.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { TermFinder } from '../text/terms.ts';
@@ -38,20 +38,20 @@ const exceptions = new TermFinder<string>(
 );
 
 const kindWeight: Record<PatternKind, number> = { strain: 1.3, strength: 1.2, theme: 0.9 };
-const mostPatterns = 6;
-const mostThemes = 3;
-const mostEvidence = 3;
+const maxPatterns = 6;
+const maxThemes = 3;
+const maxEvidence = 3;
 
 type Hit = Evidence & { words: string; cue: string };
 
 // How many different cues, in as many sentences, show a pattern: a single one is often about something else.
-const leastCues = 2;
+const minCues = 2;
 
 /** Finds the patterns of a text, strongest first, each with the words it rests on. */
 export function findPatternsWithin(sentences: readonly AnalysedSentence[]): FoundPattern[] {
   const hits = new Map<string, Hit[]>();
   for (const sentence of sentences) {
-    for (const [key, hit] of hitsIn(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
+    for (const [key, hit] of findHits(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
   }
   const ranked = [...hits]
     .map(([key, found]) => ({ pattern: byKey.get(key)!, found }))
@@ -62,19 +62,19 @@ export function findPatternsWithin(sentences: readonly AnalysedSentence[]): Foun
       score: kindWeight[pattern.kind] * (1 + Math.log2(found.length)),
     }))
     .sort((a, b) => b.score - a.score || a.found[0]!.start - b.found[0]!.start);
-  const themes = ranked.filter(({ pattern }) => pattern.kind === 'theme').slice(0, mostThemes);
+  const themes = ranked.filter(({ pattern }) => pattern.kind === 'theme').slice(0, maxThemes);
   const others = ranked
     .filter(({ pattern }) => pattern.kind !== 'theme')
-    .slice(0, mostPatterns - Math.min(themes.length, 2));
+    .slice(0, maxPatterns - Math.min(themes.length, 2));
   return ranked
     .filter((entry) => others.includes(entry) || themes.includes(entry))
-    .slice(0, mostPatterns)
+    .slice(0, maxPatterns)
     .map(({ pattern, found }) => ({
       key: pattern.key,
       name: pattern.name,
       description: pattern.description.replace('{words}', () => found[0]!.words),
-      evidence: distinct(found)
-        .slice(0, mostEvidence)
+      evidence: removeDuplicates(found)
+        .slice(0, maxEvidence)
         .map(({ start, end, quote }) => ({ start, end, quote })),
     }));
 }
@@ -83,10 +83,10 @@ export function findPatternsWithin(sentences: readonly AnalysedSentence[]): Foun
  * Lists the keys of the patterns for which a text counts in a whole journal: themes and strengths need one cue,
  * strains two, as within the text.
  */
-export function patternKeysOf(text: string): Set<string> {
+export function listPatternKeys(text: string): Set<string> {
   const hits = new Map<string, Hit[]>();
   for (const sentence of splitSentences(text))
-    for (const [key, hit] of hitsIn(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
+    for (const [key, hit] of findHits(sentence)) hits.set(key, [...(hits.get(key) ?? []), hit]);
   return new Set(
     [...hits].flatMap(([key, found]) =>
       byKey.get(key)!.kind !== 'strain' || isShownTwice(found) ? [key] : [],
@@ -95,26 +95,26 @@ export function patternKeysOf(text: string): Set<string> {
 }
 
 /** Lists the keys of the patterns with at least one cue in a text, strains included. */
-export function cuedPatternsOf(text: string): Set<string> {
-  return new Set(splitSentences(text).flatMap((sentence) => [...hitsIn(sentence)].map(([key]) => key)));
+export function listCuedPatterns(text: string): Set<string> {
+  return new Set(splitSentences(text).flatMap((sentence) => [...findHits(sentence)].map(([key]) => key)));
 }
 
 /** Lists the names of the patterns that are themes. */
-export function themesIn(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
+export function listThemes(found: readonly Pick<FoundPattern, 'key' | 'name'>[]): string[] {
   return found.filter(({ key }) => byKey.get(key)?.kind === 'theme').map(({ name }) => name);
 }
 
 function isShownTwice(found: readonly Hit[]): boolean {
   const cues = new Set(found.map(({ cue }) => cue));
   const sentences = new Set(found.map(({ start }) => start));
-  return cues.size >= leastCues && sentences.size >= leastCues;
+  return cues.size >= minCues && sentences.size >= minCues;
 }
 
-function* hitsIn({ text, start, end: sentenceEnd }: Sentence): Generator<[key: string, hit: Hit]> {
+function* findHits({ text, start, end: sentenceEnd }: Sentence): Generator<[key: string, hit: Hit]> {
   const words = splitWords(text);
   const matches = finder.find(words);
   if (matches.length === 0) return;
-  const quoted = quotedSpans(text);
+  const quoted = findQuotedSpans(text);
   const excepted = exceptions.find(words);
   for (const { value: key, from, to } of matches) {
     const at = words[from]!.start;
@@ -142,10 +142,10 @@ function isDenied(words: ReturnType<typeof splitWords>, from: number, text: stri
 function isOfSomebodyElse(words: ReturnType<typeof splitWords>, from: number, text: string): boolean {
   const before = words[from - 1]?.text ?? '';
   const isOwner = /^(?:his|her|their|your)$|(?<!\b(?:it|that|what|there|here|let))'s$/.test(before);
-  return isOwner || whoseFeeling(words, from, text) === 'other';
+  return isOwner || decideWhoseFeeling(words, from, text) === 'other';
 }
 
-function distinct(found: Hit[]): Hit[] {
+function removeDuplicates(found: Hit[]): Hit[] {
   return found.filter(
     (hit, index) => found.findIndex((other) => other.start === hit.start && other.end === hit.end) === index,
   );

@@ -2,7 +2,7 @@
 export const recentEntries = 7;
 
 // Far longer than any sentence of the engine; a language model may write more.
-const longest = 600;
+const maxLength = 600;
 
 interface AnalysedEntry {
   id: string;
@@ -13,9 +13,9 @@ interface AnalysedEntry {
  * Lists the sentences about the entries before one, for `recent` of `analyseEntry`. `entries` are one person's,
  * newest first; without `entryId`, or if it isn't among them, the text is new.
  */
-export function recentSentences(entries: readonly AnalysedEntry[], entryId?: string): string[] {
+export function listRecentSentences(entries: readonly AnalysedEntry[], entryId?: string): string[] {
   const from = entryId === undefined ? 0 : entries.findIndex(({ id }) => id === entryId) + 1;
   return entries
     .slice(from, from + recentEntries)
-    .flatMap(({ aiInsights }) => aiInsights?.summary.slice(0, longest) || []);
+    .flatMap(({ aiInsights }) => aiInsights?.summary.slice(0, maxLength) || []);
 }

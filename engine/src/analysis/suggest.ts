@@ -39,9 +39,9 @@ export type Findings = {
   tags: readonly string[];
 };
 
-const most = 2;
+const maxSuggestions = 2;
 // A suggestion needs this many reasons in the text.
-const leastReasons = 2;
+const minReasons = 2;
 // Below this, a feeling is too faint to rule a suggestion out.
 const clearly = 0.45;
 // Below this, a feeling is too faint to call for one.
@@ -54,13 +54,13 @@ const plainlyPleasant = 3.5;
  * leading feeling and has two reasons in the text; there may be none. With `isAskedFor` one reason is enough.
  */
 export function suggest(findings: Findings, { isAskedFor = false } = {}): string[] {
-  const strengths = strengthsOf(findings);
-  if (!isAskedFor && !(findings.leading && leadFitsPage(findings.leading, findings.sentimentScore)))
+  const strengths = measureStrengths(findings);
+  if (!isAskedFor && !(findings.leading && isLeadFitting(findings.leading, findings.sentimentScore)))
     return [];
   const ranked = suggestions
     .filter((suggestion) => isAskedFor || hasTwoReasons(suggestion, findings.leading!.emotion, strengths))
     .filter(({ not }) => !not.some((tag) => (holds(tag, strengths) ?? 0) >= clearly))
-    .map((suggestion) => ({ suggestion, score: fitOf(suggestion, strengths) }))
+    .map((suggestion) => ({ suggestion, score: measureFit(suggestion, strengths) }))
     .filter(({ score }) => score > 0)
     // Equal fits vary with the text, so that two similar entries needn't get the same advice.
     .map((entry) => ({
@@ -72,10 +72,10 @@ export function suggest(findings: Findings, { isAskedFor = false } = {}): string
     ({ suggestion }, index) =>
       ranked.findIndex((other) => other.suggestion.kind === suggestion.kind) === index,
   );
-  return differing.slice(0, most).map(({ suggestion }) => suggestion.text);
+  return differing.slice(0, maxSuggestions).map(({ suggestion }) => suggestion.text);
 }
 
-function leadFitsPage({ emotion }: NamedFeeling, score = plainlyPleasant): boolean {
+function isLeadFitting({ emotion }: NamedFeeling, score = plainlyPleasant): boolean {
   return score >= plainlyPleasant || (feelings.get(emotion)?.valence ?? 0) <= 0;
 }
 
@@ -84,10 +84,10 @@ function hasTwoReasons({ fits }: Suggestion, leading: string, strengths: Map<str
   const reasons = new Set(
     fits.filter((fit) => holds(fit, strengths) !== undefined).flatMap((fit) => fit.split('+')),
   );
-  return reasons.has(leading) && reasons.size >= leastReasons;
+  return reasons.has(leading) && reasons.size >= minReasons;
 }
 
-function strengthsOf({ emotions, patterns, tags }: Findings): Map<string, number> {
+function measureStrengths({ emotions, patterns, tags }: Findings): Map<string, number> {
   return new Map([
     ...emotions
       .filter(({ confidence }) => confidence >= faint)
@@ -108,7 +108,7 @@ function holds(tag: string, strengths: Map<string, number>): number | undefined 
 }
 
 // The best fit counts in full and further ones a little; a tag that few suggestions share counts more.
-function fitOf({ fits }: Suggestion, strengths: Map<string, number>): number {
+function measureFit({ fits }: Suggestion, strengths: Map<string, number>): number {
   const scores = fits
     .map((fit) => (holds(fit, strengths) ?? 0) / Math.log2(2 + (fitCount.get(fit) ?? 1)) ** 0.4)
     .sort((a, b) => b - a);

@@ -8,9 +8,9 @@ export type Unread =
   | { kind: 'foreign'; language: string | null };
 
 /** Builds the analysis of a text that can't be read: it says why, claims nothing, and has a low confidence. */
-export function unreadAnalysis(reason: Unread): EntryAnalysis {
+export function makeUnreadAnalysis(reason: Unread): EntryAnalysis {
   return {
-    analysis: sentenceFor(reason),
+    analysis: explainUnread(reason),
     emotions: [],
     patterns: [],
     suggestions: [],
@@ -30,7 +30,7 @@ export function unreadAnalysis(reason: Unread): EntryAnalysis {
   };
 }
 
-function sentenceFor(reason: Unread): string {
+function explainUnread(reason: Unread): string {
   switch (reason.kind) {
     case 'empty':
       return 'There’s nothing here to analyze yet.';

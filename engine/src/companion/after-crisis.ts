@@ -3,7 +3,7 @@ import { compilePhrases } from '../text/phrase-rules.ts';
 import type { HeardMessage } from './hear.ts';
 import safeNow from './rules/safe-now.json' with { type: 'json' };
 import wordings from './words/care.json' with { type: 'json' };
-import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import { chooseFreshWording, isAnySaid, type Said } from './words/choose-words.ts';
 
 // Words of crisis in this many of the person's latest messages still count.
 const latestMessages = 4;
@@ -30,13 +30,13 @@ export function answerAfterCrisis({
 }): string | null {
   const latest = earlier.slice(-latestMessages);
   if (!latest.some((message) => detectCrisis(message).isCrisis)) return null;
-  const words = (texts: readonly string[]) => freshWording(texts, said, heard.text);
-  if (heard.kind === 'asks-advice') return words(wordings.stepsAfterCrisis);
-  if (heard.kind === 'leaves') return words(wordings.farewellAfterCrisis);
+  const chooseWords = (texts: readonly string[]) => chooseFreshWording(texts, said, heard.text);
+  if (heard.kind === 'asks-advice') return chooseWords(wordings.stepsAfterCrisis);
+  if (heard.kind === 'leaves') return chooseWords(wordings.farewellAfterCrisis);
   if (isAnySaid(wordings.saferAfterCrisis, said)) return null;
-  if (isSaidToBeSafe(heard.text)) return words(wordings.saferAfterCrisis);
+  if (isSaidToBeSafe(heard.text)) return chooseWords(wordings.saferAfterCrisis);
   const open = wordings.afterCrisis.filter((wording) => !isAnySaid([wording], said));
-  return open.length > 0 ? words(open) : null;
+  return open.length > 0 ? chooseWords(open) : null;
 }
 
 const ofMention = {
@@ -55,7 +55,7 @@ export function answerMention(
   said: Said,
 ): string | null {
   if (mention === null || isAnySaid(ofMention[mention], said)) return null;
-  return freshWording(ofMention[mention], said, text);
+  return chooseFreshWording(ofMention[mention], said, text);
 }
 
 /** Whether an answer is the one given once somebody has said, soon after words of crisis, that they are safe. */

@@ -1,10 +1,10 @@
 import type { CrisisKind } from '@reflect/contract';
-import { hintedBy } from '../safety/learned-support.ts';
+import { findHints } from '../safety/learned-support.ts';
 import type { HeardMessage } from './hear.ts';
 import type { MedicalKind } from './medical.ts';
 import { isGoingAway } from './situations/find-situation.ts';
 import care from './words/care.json' with { type: 'json' };
-import { freshWording, isAnySaid, isSaid, type Said } from './words/choose-words.ts';
+import { chooseFreshWording, isAnySaid, isSaid, type Said } from './words/choose-words.ts';
 
 /** Said once in a conversation. */
 export const aiNotice = care.notice;
@@ -18,13 +18,13 @@ const wordings: Record<CrisisKind, readonly string[]> = {
 };
 
 /** Returns what is said first to somebody who may be in danger; null if nobody is. */
-export function careAnswer(
+export function answerDanger(
   { crisis, text }: Pick<HeardMessage, 'crisis' | 'text'>,
   said: Said,
 ): string | null {
   const kind = crisis.isCrisis ? crisis.kinds[0] : undefined;
   if (kind === undefined) return null;
-  return freshWording(wordings[kind], said, text);
+  return chooseFreshWording(wordings[kind], said, text);
 }
 
 /** Whether a message resembles danger. */
@@ -39,19 +39,19 @@ export function mayBeInDanger(
  * If all messages together show danger, says where people can be reached, in other words each time and not twice in a
  * row; else null.
  */
-export function hintedCare(
+export function answerHints(
   heard: Pick<HeardMessage, 'text'>,
   { earlier, said }: { earlier: readonly string[]; said: Said },
 ): string | null {
   const isSaidEnough =
     isAnySaid(care.quiet, said.slice(-1)) || care.quiet.every((words) => isSaid(words, said));
-  if (isSaidEnough || hintedBy(heard.text, earlier) !== 'care') return null;
-  return quietCare(heard, said);
+  if (isSaidEnough || findHints(heard.text, earlier) !== 'care') return null;
+  return answerQuietly(heard, said);
 }
 
 /** Answers wording that only resembles danger: keeps the person company and says where people can be reached. */
-export function quietCare({ text }: Pick<HeardMessage, 'text'>, said: Said): string {
-  return freshWording(care.quiet, said, text);
+export function answerQuietly({ text }: Pick<HeardMessage, 'text'>, said: Said): string {
+  return chooseFreshWording(care.quiet, said, text);
 }
 
 const medicalWordings: Record<MedicalKind, readonly string[]> = {
@@ -61,9 +61,9 @@ const medicalWordings: Record<MedicalKind, readonly string[]> = {
 };
 
 /** Answers a question that only a doctor or a pharmacist can answer; else null. */
-export function medicalAnswer(
+export function answerMedical(
   { medical, text }: Pick<HeardMessage, 'medical' | 'text'>,
   said: Said,
 ): string | null {
-  return medical === null ? null : freshWording(medicalWordings[medical], said, text);
+  return medical === null ? null : chooseFreshWording(medicalWordings[medical], said, text);
 }

@@ -1,16 +1,16 @@
-import { stemsOf } from '../model/text.ts';
+import { listStems } from '../model/text.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { stopWords } from '../text/stop-words.ts';
 import { splitWords } from '../text/words.ts';
-import { freshWording, isAnySaid, type Said } from './words/choose-words.ts';
+import { chooseFreshWording, isAnySaid, type Said } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
 // Limits for a person's words that are repeated to them.
-const mostQuoted = 4;
-const mostQuotedCharacters = 40;
-const leastLetters = 3;
+const maxQuotedWords = 4;
+const maxQuotedCharacters = 40;
+const minLetters = 3;
 // A shorter stem matches only plurals: "caring" has nothing to do with a car.
-const leastStem = 4;
+const minStem = 4;
 
 // Words that occur in any description of a difficulty.
 const vagueWords = new Set(
@@ -33,7 +33,7 @@ const looseWords = new Set(
 );
 
 /** Says that a message touches something the person named as hard, once a conversation; null if it doesn't. */
-export function touchedLine({
+export function writeTouchedLine({
   text,
   said,
   challenges = '',
@@ -43,25 +43,25 @@ export function touchedLine({
   challenges: string | undefined;
 }): string | null {
   if (isAnySaid(lines.challenges, said)) return null;
-  const words = touchedChallenge(text, challenges);
-  return words && freshWording(lines.challenges, said, text).replace('{words}', () => words);
+  const words = findTouched(text, challenges);
+  return words && chooseFreshWording(lines.challenges, said, text).replace('{words}', () => words);
 }
 
 // What the person named as hard and the message touches, in a few of their own words, or null. Text that speaks of
 // danger, or resembles it, is never repeated.
-function touchedChallenge(message: string, challenges: string): string | null {
-  const told = tellingWords(message);
+function findTouched(message: string, challenges: string): string | null {
+  const told = listTellingWords(message);
   const touched = challenges
     .split(/[\n\r;,.!?•]+/)
-    .map((challenge) => ({ challenge: challenge.trim(), shared: sharedWords(challenge, told) }))
+    .map((challenge) => ({ challenge: challenge.trim(), shared: findSharedWords(challenge, told) }))
     .filter(({ shared }) => shared.length > 0)
     .sort((a, b) => b.shared.length - a.shared.length)
     .find(({ challenge }) => detectCrisis(challenge).level === 'none');
   if (!touched) return null;
   const { challenge, shared } = touched;
   const isShort =
-    splitWords(challenge).length <= mostQuoted &&
-    challenge.length <= mostQuotedCharacters &&
+    splitWords(challenge).length <= maxQuotedWords &&
+    challenge.length <= maxQuotedCharacters &&
     !/["“”]/.test(challenge);
   return isShort ? challenge.replace(/^[-–—*\s]+/, '') : shared[0]!;
 }
@@ -80,27 +80,27 @@ const pastForms = new Map(
 
 type Telling = { text: string; forms: string[] };
 
-function sharedWords(challenge: string, told: readonly Telling[]): string[] {
-  const words = tellingWords(challenge);
+function findSharedWords(challenge: string, told: readonly Telling[]): string[] {
+  const words = listTellingWords(challenge);
   const close = words.filter(({ text }) => !looseWords.has(text));
   const forms = new Set((close.length > 0 ? close : words).flatMap((word) => word.forms));
   return told.filter((word) => word.forms.some((form) => forms.has(form))).map(({ text }) => text);
 }
 
-function tellingWords(text: string): Telling[] {
+function listTellingWords(text: string): Telling[] {
   return splitWords(text).flatMap(({ text: word, start, end }) =>
-    word.length < leastLetters ||
-    word.length > mostQuotedCharacters ||
+    word.length < minLetters ||
+    word.length > maxQuotedCharacters ||
     stopWords.has(word) ||
     vagueWords.has(word)
       ? []
-      : [{ text: text.slice(start, end).replace(/['’]s$/, ''), forms: formsOf(word) }],
+      : [{ text: text.slice(start, end).replace(/['’]s$/, ''), forms: listForms(word) }],
   );
 }
 
-function formsOf(word: string): string[] {
-  const stems = stemsOf(word).filter(
-    (stem) => stem.length >= leastStem || word === `${stem}s` || word === `${stem}'s`,
+function listForms(word: string): string[] {
+  const stems = listStems(word).filter(
+    (stem) => stem.length >= minStem || word === `${stem}s` || word === `${stem}'s`,
   );
   return [word, ...stems, ...(pastForms.has(word) ? [pastForms.get(word)!] : [])];
 }

@@ -2,7 +2,7 @@ import type { ChatMessage, FoundPassage } from '@reflect/contract';
 import { type HeardMessage, hear } from './hear.ts';
 import type { HeardConversation } from './musts.ts';
 import { mayAsk } from './question-budget.ts';
-import { type Wish, wishesBefore, withWishesOf } from './wishes.ts';
+import { addWishes, collectWishes, type Wish } from './wishes.ts';
 import type { Said } from './words/choose-words.ts';
 
 /** The message to answer, and what the answer depends on. */
@@ -19,7 +19,7 @@ export type Conversation = {
 };
 
 /** Lists the person's messages, oldest first. */
-export function ownMessagesIn(history: readonly ChatMessage[]): string[] {
+export function listOwnMessages(history: readonly ChatMessage[]): string[] {
   return history.filter(({ role }) => role === 'user').map(({ content }) => content);
 }
 
@@ -36,10 +36,10 @@ export function readConversation({
   wishes?: readonly Wish[];
 }): Conversation {
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const earlier = ownMessagesIn(history);
-  const before = wishesBefore(earlier, said);
+  const earlier = listOwnMessages(history);
+  const before = collectWishes(earlier, said);
   const heard = hear(message, said.at(-1), before.size + given.length > 0);
-  const wishes = new Set([...given, ...withWishesOf(heard, before)]);
+  const wishes = new Set([...given, ...addWishes(heard, before)]);
   return { heard, earlier, said, wishes, mayAsk: mayAsk({ heard, said, wishes }), memory };
 }
 

@@ -2,13 +2,13 @@ import type { FoundPassage } from '@reflect/contract';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import type { Conversation } from './conversation.ts';
 import { quoteEarlier } from './situations/recall.ts';
-import { freshWording, isAnySaid } from './words/choose-words.ts';
+import { chooseFreshWording, isAnySaid } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
 /** How near a passage must be to be brought up unasked, and when asked for. */
 export const nearEnough = { unasked: 0.62, asked: 0.35 };
 // The most passages in each case.
-const [mostUnasked, mostAsked] = [2, 3];
+const [maxUnasked, maxAsked] = [2, 3];
 // A passage is brought up again only after this many answers without one.
 const answersBetween = 2;
 
@@ -19,14 +19,14 @@ export type FromPages = { message: string; pages: FoundPassage[] };
 export function bringUpPages({ heard, said, memory }: Conversation): FromPages | null {
   const all = Object.values(lines.pages).flat();
   if (said.slice(-answersBetween).some((answer) => isAnySaid(all, [answer]))) return null;
-  const pages = passagesFrom(memory ?? [], { least: nearEnough.unasked, most: mostUnasked });
+  const pages = pickPassages(memory ?? [], { least: nearEnough.unasked, most: maxUnasked });
   if (pages.length === 0) return null;
   const person = heard.people.find((name) => pages.every(({ sentence }) => sentence.includes(name)));
   const isOne = pages.length === 1;
   const texts = person
     ? lines.pages[isOne ? 'one-with' : 'several-with'].map((text) => text.replace('{person}', () => person))
     : lines.pages[isOne ? 'one' : 'several'];
-  return { message: freshWording(texts, said, heard.text), pages };
+  return { message: chooseFreshWording(texts, said, heard.text), pages };
 }
 
 /**
@@ -37,18 +37,18 @@ export function answerFromPages(conversation: Conversation): FromPages {
   const { heard, said, memory } = conversation;
   const earlier = quoteEarlier(conversation);
   if (memory === null)
-    return { message: earlier ?? freshWording(lines['asks-journal-off'], said, heard.text), pages: [] };
-  const pages = passagesFrom(memory, { least: nearEnough.asked, most: mostAsked });
+    return { message: earlier ?? chooseFreshWording(lines['asks-journal-off'], said, heard.text), pages: [] };
+  const pages = pickPassages(memory, { least: nearEnough.asked, most: maxAsked });
   if (pages.length === 0 && earlier) return { message: earlier, pages };
   const texts =
     pages.length === 0
       ? lines['asks-journal']
       : lines.pages[pages.length === 1 ? 'asked-one' : 'asked-several'];
-  return { message: freshWording(texts, said, heard.text), pages };
+  return { message: chooseFreshWording(texts, said, heard.text), pages };
 }
 
 // Leaves out passages that would show the support card or its line.
-function passagesFrom(
+function pickPassages(
   memory: readonly FoundPassage[],
   { least, most }: { least: number; most: number },
 ): FoundPassage[] {

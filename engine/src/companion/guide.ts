@@ -1,13 +1,13 @@
 import type { AiPreferences, ChatMessage, GuideStep } from '@reflect/contract';
 import { answerAfterCrisis, answerMention, isSaferAnswer } from './after-crisis.ts';
 import { answerInKind } from './answer-in-kind.ts';
-import { careAnswer, hintedCare, mayBeInDanger, medicalAnswer, quietCare } from './care.ts';
-import { touchedLine } from './challenges.ts';
+import { answerDanger, answerHints, answerMedical, answerQuietly, mayBeInDanger } from './care.ts';
+import { writeTouchedLine } from './challenges.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import type { MessageKind } from './reading/companion-reader.ts';
-import { answerSituation, withoutQuestions } from './situations/answer-situation.ts';
-import { wishesIn } from './wishes.ts';
-import { freshWording } from './words/choose-words.ts';
+import { answerSituation, removeQuestions } from './situations/answer-situation.ts';
+import { readPreferredWishes } from './wishes.ts';
+import { chooseFreshWording } from './words/choose-words.ts';
 import lines from './words/lines.json' with { type: 'json' };
 
 /** A guided session: its questions, the one just answered, and what was said before. */
@@ -47,52 +47,55 @@ export function guide({
   history = [],
   preferences = {},
 }: GuideOptions): GuideStep {
-  const read = readConversation({ message, history, wishes: wishesIn(preferences) });
+  const read = readConversation({ message, history, wishes: readPreferredWishes(preferences) });
   const conversation = { ...read, mayAsk: false };
   const { crisis } = conversation.heard;
   const question = template.questions[questionIndex] ?? '';
   const staying = answerThatStays(conversation, question);
   if (staying !== null) return { message: staying, nextQuestionIndex: questionIndex, crisis };
-  const heard = acknowledgement(conversation, preferences);
+  const heard = acknowledgeAnswer(conversation, preferences);
   const next = template.questions[questionIndex + 1];
   if (next !== undefined)
     return { message: `${heard} ${next}`, nextQuestionIndex: questionIndex + 1, crisis };
-  const closing = freshWording(lines['guide-closings'], conversation.said, message);
+  const closing = chooseFreshWording(lines['guide-closings'], conversation.said, message);
   return { message: `${heard} ${closing}`, isComplete: true, crisis };
 }
 
 // The answer if the question stays: for safety, or to a message that isn't an answer; null if the session goes on.
 function answerThatStays(conversation: Conversation, question: string): string | null {
   const { heard, earlier, said } = conversation;
-  const again = (answer: string) => {
-    const words = freshWording(lines['guide-again'], said, heard.text).replace('{question}', () => question);
-    return `${withoutQuestions(answer)} ${words}`.trim();
+  const askAgain = (answer: string) => {
+    const words = chooseFreshWording(lines['guide-again'], said, heard.text).replace(
+      '{question}',
+      () => question,
+    );
+    return `${removeQuestions(answer)} ${words}`.trim();
   };
-  const care = careAnswer(heard, said);
+  const care = answerDanger(heard, said);
   if (care) return care;
   const afterCrisis = answerAfterCrisis({ heard, earlier, said });
-  if (afterCrisis) return isSaferAnswer(afterCrisis) ? again(afterCrisis) : afterCrisis;
-  const hinted = hintedCare(heard, { earlier, said });
+  if (afterCrisis) return isSaferAnswer(afterCrisis) ? askAgain(afterCrisis) : afterCrisis;
+  const hinted = answerHints(heard, { earlier, said });
   if (hinted) return hinted;
-  const medical = medicalAnswer(heard, said);
-  if (medical) return again(medical);
+  const medical = answerMedical(heard, said);
+  if (medical) return askAgain(medical);
   if (heard.kind === null) return null;
-  if (heard.kind === 'leaves') return freshWording(lines['guide-stops'], said, heard.text);
+  if (heard.kind === 'leaves') return chooseFreshWording(lines['guide-stops'], said, heard.text);
   const { odds } = heard;
   const isBeside = odds ? [...besides].reduce((sum, kind) => sum + odds.does[kind], 0) >= sureBeside : false;
-  return isBeside && besides.has(heard.kind) ? again(answerInKind(conversation)) : null;
+  return isBeside && besides.has(heard.kind) ? askAgain(answerInKind(conversation)) : null;
 }
 
-function acknowledgement(conversation: Conversation, preferences: AiPreferences): string {
+function acknowledgeAnswer(conversation: Conversation, preferences: AiPreferences): string {
   const { heard, earlier, said } = conversation;
   const mention = answerMention(heard, said);
   if (mention) return mention;
-  if (mayBeInDanger(heard, earlier)) return quietCare(heard, said);
-  if (heard.isForeign) return freshWording(lines.foreign, said, heard.text);
-  if (heard.kind === 'unsure') return freshWording(lines['guide-skipped'], said, heard.text);
+  if (mayBeInDanger(heard, earlier)) return answerQuietly(heard, said);
+  if (heard.isForeign) return chooseFreshWording(lines.foreign, said, heard.text);
+  if (heard.kind === 'unsure') return chooseFreshWording(lines['guide-skipped'], said, heard.text);
   return (
     answerSituation(conversation) ??
-    touchedLine({ text: heard.text, said, challenges: preferences.currentChallenges }) ??
-    freshWording(lines['guide-heard'], said, heard.text)
+    writeTouchedLine({ text: heard.text, said, challenges: preferences.currentChallenges }) ??
+    chooseFreshWording(lines['guide-heard'], said, heard.text)
   );
 }

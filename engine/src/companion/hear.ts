@@ -2,10 +2,10 @@ import type { CrisisAnalysis } from '@reflect/contract';
 import { type CrisisMention, judgeByRules } from '../safety/detect-crisis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { splitWords } from '../text/words.ts';
-import { type MedicalKind, medicalKindOf } from './medical.ts';
-import { peopleIn } from './people.ts';
+import { findMedicalKind, type MedicalKind } from './medical.ts';
+import { listMentioned } from './people.ts';
 import {
-  likeliest,
+  findLikeliest,
   type MessageKind,
   type MessageOdds,
   type MessageTone,
@@ -14,7 +14,7 @@ import {
 import { readMessage } from './reading/read-message.ts';
 import type { SituationOdds } from './reading/situation-reader.ts';
 import { type FoundSituation, findSituation } from './situations/find-situation.ts';
-import { kindBeside, kindFrom, toneFrom } from './what-it-does.ts';
+import { decideKind, decideTone, refineKind } from './what-it-does.ts';
 
 /** What was found in one message. */
 export type HeardMessage = {
@@ -47,39 +47,39 @@ export function hear(text: string, before = '', canTakeBack = false): HeardMessa
   const words = splitWords(text);
   const read = readMessage(text, before);
   const { tone, sure } = read
-    ? toneFrom(read.odds, read.reading.valence)
+    ? decideTone(read.odds, read.reading.valence)
     : { tone: 'ordinary' as const, sure: 0 };
   const found = findSituation(read?.situation ?? null, { tone, sure });
   const isFirst = before === '';
-  const kind = read ? kindBeside(found, read.odds, kindFrom(read.odds, { isFirst }), isFirst) : null;
+  const kind = read ? refineKind(found, read.odds, decideKind(read.odds, { isFirst }), isFirst) : null;
   return {
     text,
     words: words.length,
     kind,
     tone,
     sureOfTone: sure,
-    wishes: read ? wishesIn(read.odds, canTakeBack) : [],
+    wishes: read ? readWishes(read.odds, canTakeBack) : [],
     odds: read?.odds ?? null,
     found,
     situationOdds: read?.situation ?? null,
-    people: peopleIn(text),
+    people: listMentioned(text),
     isForeign: kind === 'foreign' || detectLanguage(text, words).kind === 'other',
-    medical: medicalKindOf(text),
+    medical: findMedicalKind(text),
     ...judgeByRules(text),
   };
 }
 
 /** Lists how a message asks to be answered from then on. */
-export function statedWishes(text: string, canTakeBack: boolean): HeardMessage['wishes'] {
+export function readStatedWishes(text: string, canTakeBack: boolean): HeardMessage['wishes'] {
   const read = readMessage(text, '');
-  return read ? wishesIn(read.odds, canTakeBack) : [];
+  return read ? readWishes(read.odds, canTakeBack) : [];
 }
 
 // The likeliest wish, and those nearly as likely, of a message that mainly states wishes.
-function wishesIn({ does, wishes }: MessageOdds, canTakeBack: boolean): HeardMessage['wishes'] {
+function readWishes({ does, wishes }: MessageOdds, canTakeBack: boolean): HeardMessage['wishes'] {
   const { unstated, ...all } = wishes;
   const stated = canTakeBack ? all : { ...all, none: 0 };
-  const main = likeliest(stated);
+  const main = findLikeliest(stated);
   if (stated[main] <= unstated && does.wishes < surelyWishes) return [];
   const others = (Object.keys(stated) as (typeof main)[]).filter(
     (wish) =>

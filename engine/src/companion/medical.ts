@@ -14,7 +14,7 @@ const compiled = rows.map(({ kind, says, longest, unless = [] }) => ({
 }));
 
 /** Returns which of these a message is; null for nearly all. Like danger, it isn't left to the model alone. */
-export function medicalKindOf(text: string): MedicalKind | null {
+export function findMedicalKind(text: string): MedicalKind | null {
   const plain = text.replace(/[’ʼ]/g, "'").trim();
   const words = splitWords(plain).length;
   const sentences = splitSentences(plain).map((sentence) => sentence.text);

@@ -115,7 +115,7 @@ const ofKind: Partial<Record<MessageKind | MedicalKind, readonly Must[]>> = {
 };
 
 /** Lists what the answer to a message has to do and avoid. */
-export function mustsOf({ kind, medical, wishes, said }: HeardConversation): Must[] {
+export function listMusts({ kind, medical, wishes, said }: HeardConversation): Must[] {
   const wished = wishes.flatMap((wish) => ofWish[wish]);
   const heeded = ofKind[medical ?? kind ?? 'tells-ordinary'] ?? [];
   return [...new Set([asksOneThing, ...wished, ...heeded, saysNothingTwice(said)])];

@@ -25,7 +25,7 @@ const parentsCalled =
 const emptyWords = /^(?:own|poor|dear|lovely|whole|stupid|dear|beloved) /;
 
 /** Lists the people and animals in a message, as an answer calls them: "your sister", "Tom". */
-export function peopleIn(text: string): string[] {
+export function listMentioned(text: string): string[] {
   const relations = [...text.matchAll(related)].map(
     ([, words]) => `your ${words!.toLowerCase().replace(emptyWords, '')}`,
   );

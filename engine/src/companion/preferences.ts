@@ -7,7 +7,7 @@ import helpWanted from './rules/help-wanted.json' with { type: 'json' };
  * Returns how to speak with a person: the style they chose; else analytical for a thinking type and warm for a
  * feeling one. Nothing else is inferred from a type.
  */
-export function styleFor({ communicationStyle, personalityType }: AiPreferences): CommunicationStyle {
+export function chooseStyle({ communicationStyle, personalityType }: AiPreferences): CommunicationStyle {
   return communicationStyle ?? (personalityType?.[2] === 'T' ? 'analytical' : 'warm');
 }
 
@@ -25,7 +25,7 @@ const whenAsked = /\b(?:unless|until|except|only|if|when|before)\b(?: \w+){0,2}?
  * Returns when a small step may be suggested: if somebody asks for one (`asked`), never if they only want to be
  * listened to, and also unasked, once a conversation, if they want practical help (`offered`).
  */
-export function adviceFor({ supportNeeds = '' }: AiPreferences): 'never' | 'asked' | 'offered' {
+export function chooseAdvice({ supportNeeds = '' }: AiPreferences): 'never' | 'asked' | 'offered' {
   const needs = splitSentences(supportNeeds.replace(/[’ʼ]/g, "'").toLowerCase()).map(({ text }) => text);
   if (needs.some((need) => whenAsked.test(need))) return 'asked';
   const rest = needs.map((need) => need.replace(refusal, ''));

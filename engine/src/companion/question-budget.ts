@@ -4,7 +4,7 @@ import type { Wish } from './wishes.ts';
 import type { Said } from './words/choose-words.ts';
 
 // Of this many answers in a row, at most this many ask something.
-const [inARow, mostAsking] = [5, 3];
+const [inARow, maxAsking] = [5, 3];
 // Nothing is asked after these.
 const asksNothing: ReadonlySet<MessageKind> = new Set([
   'leaves',
@@ -33,5 +33,5 @@ export function mayAsk({
   if (wishes.has('listen') || wishes.has('no-questions')) return false;
   if (heard.kind === null || asksNothing.has(heard.kind)) return false;
   if (asks(said.at(-1) ?? '')) return false;
-  return said.slice(1 - inARow).filter(asks).length < mostAsking;
+  return said.slice(1 - inARow).filter(asks).length < maxAsking;
 }

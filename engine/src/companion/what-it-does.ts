@@ -1,5 +1,5 @@
 import {
-  likeliest,
+  findLikeliest,
   type MessageKind,
   type MessageOdds,
   type MessageTone,
@@ -24,12 +24,12 @@ const blaming: ReadonlySet<MessageKind> = new Set(['corrects', 'complains']);
 const valenceCounts = 0.6;
 
 /** Returns what a message does. The first of a conversation neither goes on nor answers anything. */
-export function kindFrom({ does }: MessageOdds, { isFirst }: { isFirst: boolean }): MessageKind {
-  const kind = likeliest(does);
+export function decideKind({ does }: MessageOdds, { isFirst }: { isFirst: boolean }): MessageKind {
+  const kind = findLikeliest(does);
   const isTelling = (tellingKinds as readonly string[]).includes(kind);
   const needed = kind === 'danger' ? surelyDanger : blaming.has(kind) ? surelyBlames : surelyAsked;
   if (!isTelling && does[kind] >= needed) return kind;
-  return likeliestTelling(does, isFirst);
+  return findLikeliestTelling(does, isFirst);
 }
 
 // A situation this certain overrules what a message seems to ask or say, if that isn't more certain than the other.
@@ -63,7 +63,7 @@ const doneBy: Readonly<Record<string, MessageKind>> = {
 const surelyDone = 0.6;
 
 /** Returns what a message does, considering its situation. Danger is never overruled. */
-export function kindBeside(
+export function refineKind(
   { share, situation, act }: { share: number; situation: { name: string } | null; act: number },
   { does }: MessageOdds,
   kind: MessageKind,
@@ -78,13 +78,13 @@ export function kindBeside(
     .filter((name) => !(tellingKinds as readonly string[]).includes(name));
   const isOverruled = situation !== null && share >= surelyTold && does[kind] < hardlyAsked;
   const isUnlikely = mistakenFor.has(kind) && does[kind] < certainlyAsked && act < likelyNothing;
-  if (!isTelling && (isOverruled || isUnlikely)) return likeliestTelling(does, isFirst);
+  if (!isTelling && (isOverruled || isUnlikely)) return findLikeliestTelling(does, isFirst);
   const other = besides.reduce((best, name) => (does[name] > does[best] ? name : best));
   const needed = other === 'asks-journal' ? fairlyAsksJournal : fairlyAsked;
   return isTelling && act >= surelyNothing && does[other] >= needed ? other : kind;
 }
 
-function likeliestTelling(does: MessageOdds['does'], isFirst: boolean): MessageKind {
+function findLikeliestTelling(does: MessageOdds['does'], isFirst: boolean): MessageKind {
   const open = tellingKinds.filter((name) => !isFirst || (name !== 'goes-on' && name !== 'answers'));
   return open.reduce((best, name) => (does[name] > does[best] ? name : best));
 }
@@ -95,7 +95,7 @@ export function tellsSomething({ does }: MessageOdds): number {
 }
 
 /** Returns how a message sounds, from the reader and the valence of its sentences, and how certain that is. */
-export function toneFrom({ tones }: MessageOdds, valence: number): { tone: MessageTone; sure: number } {
+export function decideTone({ tones }: MessageOdds, valence: number): { tone: MessageTone; sure: number } {
   const shares: Record<MessageTone, number> = {
     good: tones.good + Math.max(0, valence) * valenceCounts - Math.max(0, -valence),
     bad: tones.bad + Math.max(0, -valence) * valenceCounts - Math.max(0, valence),
@@ -103,6 +103,6 @@ export function toneFrom({ tones }: MessageOdds, valence: number): { tone: Messa
     ordinary: tones.ordinary * Math.max(0, 1 - 2 * Math.abs(valence)),
     funny: tones.funny,
   };
-  const tone = likeliest(shares);
+  const tone = findLikeliest(shares);
   return { tone, sure: shares[tone] };
 }

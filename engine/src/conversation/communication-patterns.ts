@@ -1,12 +1,12 @@
 import type { Evidence, FoundCommunicationPattern } from '@reflect/contract';
 import type { AnalysedSentence } from '../analysis/analysed-sentence.ts';
-import { clauseAround } from '../text/clauses.ts';
-import { withLongForm } from '../text/long-forms.ts';
+import { findClause } from '../text/clauses.ts';
+import { addLongForm } from '../text/long-forms.ts';
 import { isNegated } from '../text/negation.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import catalogue from './communication-patterns.json' with { type: 'json' };
-import { agreesWithLine, isReadByLine, patternOfLine, quotedLine } from './talk-findings.ts';
+import { agreesWithLine, findLinePattern, isReadByLine, quoteLine } from './talk-findings.ts';
 import type { TalkLine } from './talk-lines.ts';
 
 /** A way of speaking that can be found in a conversation. */
@@ -53,14 +53,14 @@ const byKey = new Map(communicationPatterns.map((pattern) => [pattern.key, patte
 const isWritten = (term: string) => /[\p{L}\p{N}]/u.test(term);
 // The catalogue may contain both a short and a long form; each counts once.
 const cues = communicationPatterns.flatMap(({ key, cues: strong, weak = [] }) => [
-  ...[...new Set(strong.flatMap(withLongForm))].map((term): [string, Cue] => [term, { key, isWeak: false }]),
-  ...[...new Set(weak.flatMap(withLongForm))].map((term): [string, Cue] => [term, { key, isWeak: true }]),
+  ...[...new Set(strong.flatMap(addLongForm))].map((term): [string, Cue] => [term, { key, isWeak: false }]),
+  ...[...new Set(weak.flatMap(addLongForm))].map((term): [string, Cue] => [term, { key, isWeak: true }]),
 ]);
 const finder = new TermFinder(cues.filter(([term]) => isWritten(term)));
 const emojiCues = cues.filter(([term]) => !isWritten(term));
 const exceptions = new TermFinder<string>(
   communicationPatterns.flatMap(({ key, unless = [] }) =>
-    unless.flatMap(withLongForm).map((phrase): [string, string] => [phrase, key]),
+    unless.flatMap(addLongForm).map((phrase): [string, string] => [phrase, key]),
   ),
 );
 const alone = new Map(
@@ -68,26 +68,26 @@ const alone = new Map(
 );
 
 const warm = 0.3;
-const mostEvidence = 4;
+const maxEvidence = 4;
 
 /** Finds the ways of speaking of every speaker, strongest first, each with its words. */
 export function findCommunicationPatterns(sentences: readonly SpokenSentence[]): FoundCommunicationPattern[] {
   const phrases = sentences
-    .flatMap((sentence) => [...hitsIn(sentence)])
+    .flatMap((sentence) => [...findHits(sentence)])
     .filter(isMeant)
-    .map(overItsLine);
-  const hits = [...phrases, ...hitsOfLines(sentences, phrases)];
+    .map(extendToLine);
+  const hits = [...phrases, ...findLineHits(sentences, phrases)];
   const careHits = hits.filter(({ pattern }) => pattern.kind === 'care');
   const groups = new Map<string, Hit[]>();
-  for (const hit of hits) {
-    const group = `${hit.sentence.speaker ?? ''}\u0000${hit.pattern.key}`;
+  for (const makeHit of hits) {
+    const group = `${makeHit.sentence.speaker ?? ''}\u0000${makeHit.pattern.key}`;
     const others = groups.get(group) ?? [];
-    others.push(hit);
+    others.push(makeHit);
     groups.set(group, others);
   }
   return [...groups.values()]
     .filter((group) => holds(group, careHits))
-    .map((group) => ({ group, score: scoreOf(group) }))
+    .map((group) => ({ group, score: computeScore(group) }))
     .sort((a, b) => b.score - a.score || a.group[0]!.evidence.start - b.group[0]!.evidence.start)
     .map(({ group }) => toPattern(group));
 }
@@ -98,22 +98,22 @@ function isMeant({ pattern, sentence: { line } }: Hit): boolean {
 }
 
 // If the reader of lines judges a pattern, a phrase of it stands for the whole line.
-function overItsLine(hit: Hit): Hit {
+function extendToLine(hit: Hit): Hit {
   const { line } = hit.sentence;
-  return line && isReadByLine(hit.pattern.key) ? { ...hit, evidence: evidenceOf(line) } : hit;
+  return line && isReadByLine(hit.pattern.key) ? { ...hit, evidence: toEvidence(line) } : hit;
 }
 
-function hitsOfLines(sentences: readonly SpokenSentence[], phrases: readonly Hit[]): Hit[] {
+function findLineHits(sentences: readonly SpokenSentence[], phrases: readonly Hit[]): Hit[] {
   const firstOf = new Map<TalkLine, SpokenSentence>();
   for (const sentence of sentences)
     if (sentence.line && !firstOf.has(sentence.line)) firstOf.set(sentence.line, sentence);
   const phrasesOf = new Map<TalkLine, Hit[]>();
-  for (const hit of phrases)
-    if (hit.sentence.line)
-      phrasesOf.set(hit.sentence.line, [...(phrasesOf.get(hit.sentence.line) ?? []), hit]);
+  for (const makeHit of phrases)
+    if (makeHit.sentence.line)
+      phrasesOf.set(makeHit.sentence.line, [...(phrasesOf.get(makeHit.sentence.line) ?? []), makeHit]);
   return [...firstOf].flatMap(([line, sentence]) => {
     const inLine = phrasesOf.get(line) ?? [];
-    const key = patternOfLine(
+    const key = findLinePattern(
       line,
       inLine.map(({ pattern }) => pattern.key),
     );
@@ -123,14 +123,14 @@ function hitsOfLines(sentences: readonly SpokenSentence[], phrases: readonly Hit
         pattern: byKey.get(key)!,
         isWeak: false,
         sentence,
-        words: quotedLine(line),
-        evidence: evidenceOf(line),
+        words: quoteLine(line),
+        evidence: toEvidence(line),
       },
     ];
   });
 }
 
-function evidenceOf({ start, end, text }: TalkLine): Evidence {
+function toEvidence({ start, end, text }: TalkLine): Evidence {
   return { start, end, quote: text };
 }
 
@@ -143,7 +143,7 @@ function holds(group: readonly Hit[], careHits: readonly Hit[]): boolean {
 
 const kindWeight = { care: 10, strains: 1.2, connects: 1.2, notice: 1 };
 
-function scoreOf(group: readonly Hit[]): number {
+function computeScore(group: readonly Hit[]): number {
   return kindWeight[group[0]!.pattern.kind] * (1 + Math.log2(group.length));
 }
 
@@ -159,15 +159,15 @@ function toPattern(group: readonly Hit[]): FoundCommunicationPattern {
     name: pattern.name,
     description: pattern.description.replace('{words}', () => words),
     speaker: sentence.speaker,
-    evidence: evidence.slice(0, mostEvidence),
+    evidence: evidence.slice(0, maxEvidence),
   };
 }
 
-function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
+function* findHits(sentence: SpokenSentence): Generator<Hit> {
   const { text, start, analysis } = sentence;
   const words = splitWords(text);
-  const hit = (key: string, isWeak: boolean, at: number, end: number): Hit => {
-    const clause = clauseAround(text, at, end);
+  const makeHit = (key: string, isWeak: boolean, at: number, end: number): Hit => {
+    const clause = findClause(text, at, end);
     return {
       pattern: byKey.get(key)!,
       isWeak,
@@ -181,7 +181,7 @@ function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
     };
   };
   const whole = alone.get(words.map((word) => word.text).join(' '));
-  if (whole && words.length > 0) yield hit(whole, false, words[0]!.start, words.at(-1)!.end);
+  if (whole && words.length > 0) yield makeHit(whole, false, words[0]!.start, words.at(-1)!.end);
 
   const excepted = exceptions.find(words);
   for (const { value: cue, from, to } of finder.find(words)) {
@@ -189,11 +189,11 @@ function* hitsIn(sentence: SpokenSentence): Generator<Hit> {
     if (excepted.some((other) => other.value === cue.key && other.from < to && other.to > from)) continue;
     if (pattern.notWarm && analysis.valence > warm) continue;
     if (isDenied(words, from, text)) continue;
-    yield hit(cue.key, cue.isWeak, words[from]!.start, words[to - 1]!.end);
+    yield makeHit(cue.key, cue.isWeak, words[from]!.start, words[to - 1]!.end);
   }
   for (const [emoji, cue] of emojiCues) {
     const at = text.indexOf(emoji);
-    if (at >= 0) yield hit(cue.key, cue.isWeak, at, at + emoji.length);
+    if (at >= 0) yield makeHit(cue.key, cue.isWeak, at, at + emoji.length);
   }
 }
 

@@ -40,7 +40,7 @@ export function findWriter(speakers: readonly PlainSpeaker[]): string | null {
  * Returns what the writer says, a line each. Without speakers it is the whole text; if there are speakers and none is
  * known to be the writer, it is nothing, because the words may be anybody's.
  */
-export function ownWordsIn(
+export function pickOwnWords(
   { lines, speakers }: PlainConversation,
   names: Readonly<Record<string, string>> = {},
 ): string {

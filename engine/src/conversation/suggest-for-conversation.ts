@@ -13,7 +13,7 @@ export type ConversationSuggestion = {
 
 const conversationSuggestions = catalogue as readonly ConversationSuggestion[];
 
-const most = 3;
+const maxSuggestions = 3;
 const sharedBy = new Map<string, number>();
 for (const { fits } of conversationSuggestions)
   for (const fit of fits) sharedBy.set(fit, (sharedBy.get(fit) ?? 0) + 1);
@@ -24,16 +24,16 @@ export function suggestForConversation(text: string, tags: ReadonlyMap<string, n
     .filter(({ not }) => !not.some((tag) => tags.has(tag)))
     .map(({ key, text: words, fits }) => ({
       words,
-      score: Math.max(...fits.map((fit) => fitOf(fit, tags))) * (1 + 0.15 * pickBy(text, key)),
+      score: Math.max(...fits.map((fit) => measureFit(fit, tags))) * (1 + 0.15 * pickBy(text, key)),
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ words }) => words);
 }
 
 // A tag that few suggestions share says more about the conversation than one that fits many.
-function fitOf(fit: string, tags: ReadonlyMap<string, number>): number {
+function measureFit(fit: string, tags: ReadonlyMap<string, number>): number {
   const strengths = fit.split('+').map((tag) => tags.get(tag) ?? 0);
   if (strengths.some((strength) => strength === 0)) return 0;
   const sum = strengths.reduce((total, strength) => total + strength, 0);

@@ -18,11 +18,11 @@ const saidMoreClosely: Partial<Record<TalkLabel, readonly string[]>> = {
   affection: ['appreciation'],
 };
 // A phrase doesn't count if the reader gives its label less than this: chosen on lines it hadn't seen, see MODEL_CARD.md.
-const leastForPhrase = 0.1;
-const longestQuote = 90;
+const minForPhrase = 0.1;
+const maxQuoteLength = 90;
 
 /** Returns the pattern that the reader is certain of in a line, unless `phrases` (keys) name it more exactly; or null. */
-export function patternOfLine({ analysis: { sure } }: TalkLine, phrases: readonly string[]): string | null {
+export function findLinePattern({ analysis: { sure } }: TalkLine, phrases: readonly string[]): string | null {
   if (sure === null || saidMoreClosely[sure]?.some((key) => phrases.includes(key))) return null;
   return patternOfLabel[sure] ?? null;
 }
@@ -41,14 +41,14 @@ export function agreesWithLine(
   { analysis: { labels, sure } }: TalkLine,
 ): boolean {
   const label = labelOfPattern.get(key);
-  if (label && labels[label] < leastForPhrase) return false;
+  if (label && labels[label] < minForPhrase) return false;
   if (kind === 'strains') return sure !== 'repair' && sure !== 'affection';
   if (kind === 'connects') return sure !== 'contempt' && sure !== 'criticism';
   return true;
 }
 
 /** Returns a line in the form in which a sentence can quote it. */
-export function quotedLine({ text }: TalkLine): string {
+export function quoteLine({ text }: TalkLine): string {
   const line = text.replace(/\s+/g, ' ').replace(/[“”]/g, '"').trim();
-  return line.length > longestQuote ? `${line.slice(0, longestQuote).replace(/\s\S*$/, '')} …` : line;
+  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).replace(/\s\S*$/, '')} …` : line;
 }

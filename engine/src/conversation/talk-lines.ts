@@ -1,4 +1,4 @@
-import { installedTalkReader } from '../pages/installed-readers.ts';
+import { getInstalledTalkReader } from '../pages/installed-readers.ts';
 import { feelings } from '../sentences/feelings.ts';
 import type { SpokenSentence } from './communication-patterns.ts';
 import { foldName } from './reading/read-chat.ts';
@@ -8,7 +8,7 @@ import type { TalkAnalysis, TalkLabel } from './talk-reader.ts';
 export type TalkLine = { text: string; start: number; end: number; analysis: TalkAnalysis };
 
 // A longer message is split into lines of a few whole sentences, because the reader was trained on lines of chats.
-const longestLine = 240;
+const maxLineLength = 240;
 
 // How pleasant it is to be spoken to like that.
 const labelValence: Record<TalkLabel, number> = {
@@ -29,22 +29,22 @@ const answered = 0.5;
  * themselves may be meant to hurt. `messages` gives the message of each sentence. Without the reader of lines, or if
  * the text doesn't say who speaks, the sentences stay as they are.
  */
-export function withTalkLines(
+export function addTalkLines(
   sentences: readonly SpokenSentence[],
   { messages, words }: { messages: readonly number[]; words: string },
 ): SpokenSentence[] {
-  const reader = installedTalkReader();
+  const reader = getInstalledTalkReader();
   if (!reader) return [...sentences];
   const before = new Map<string, readonly SpokenSentence[]>();
   let last: { name: string; own: readonly SpokenSentence[] } | null = null;
-  const lines = linesOf(sentences, messages).map((own): ReadLine => {
+  const lines = cutLines(sentences, messages).map((own): ReadLine => {
     const { speaker, start } = own[0]!;
     if (speaker === null || own.some(({ analysis }) => !analysis.vector)) return { own, name: null };
     const name = foldName(speaker);
     // For several lines in a row, the line before is what somebody else said before all of them.
     if (last && last.name !== name) before.set(name, last.own);
     last = { name, own };
-    const analysis = reader.read({ own: vectorsOf(own), before: vectorsOf(before.get(name) ?? []) });
+    const analysis = reader.read({ own: listVectors(own), before: listVectors(before.get(name) ?? []) });
     const end = own.at(-1)!.end;
     return { own, name, line: { text: words.slice(start, end), start, end, analysis } };
   });
@@ -52,7 +52,7 @@ export function withTalkLines(
   return lines.flatMap(({ own, name, line }) => {
     const isAnswered = answering.size > (answering.has(name) ? 1 : 0);
     if (!line || (isAttack(line) && !isAnswered)) return own;
-    const valence = valenceOf(line.analysis);
+    const valence = computeLineValence(line.analysis);
     return own.map((sentence) => ({ ...sentence, line, analysis: { ...sentence.analysis, valence } }));
   });
 }
@@ -73,34 +73,34 @@ function isAnswer({ line }: ReadLine): boolean {
 }
 
 /** Lists the lines of a conversation that the reader read, in their order. */
-export function talkLinesOf(sentences: readonly SpokenSentence[]): { line: TalkLine; speaker: string }[] {
+export function listTalkLines(sentences: readonly SpokenSentence[]): { line: TalkLine; speaker: string }[] {
   const speakers = new Map<TalkLine, string>();
   for (const { line, speaker } of sentences) if (line && speaker !== null) speakers.set(line, speaker);
   return [...speakers].map(([line, speaker]) => ({ line, speaker }));
 }
 
-function linesOf(sentences: readonly SpokenSentence[], messages: readonly number[]): SpokenSentence[][] {
+function cutLines(sentences: readonly SpokenSentence[], messages: readonly number[]): SpokenSentence[][] {
   const lines: SpokenSentence[][] = [];
   sentences.forEach((sentence, at) => {
     const line = lines.at(-1);
     const goesOn = at > 0 && messages[at] === messages[at - 1];
-    if (line && goesOn && sentence.end - line[0]!.start <= longestLine) line.push(sentence);
+    if (line && goesOn && sentence.end - line[0]!.start <= maxLineLength) line.push(sentence);
     else lines.push([sentence]);
   });
   return lines;
 }
 
-function vectorsOf(sentences: readonly SpokenSentence[]): Float32Array[] {
+function listVectors(sentences: readonly SpokenSentence[]): Float32Array[] {
   return sentences.flatMap(({ analysis }) => analysis.vector ?? []);
 }
 
-function valenceOf({ labels, feelings: felt }: TalkAnalysis): number {
-  const done = sumOf(labels, (name) => labelValence[name as TalkLabel]);
-  const feltValence = (name: string) =>
+function computeLineValence({ labels, feelings: felt }: TalkAnalysis): number {
+  const done = sumShares(labels, (name) => labelValence[name as TalkLabel]);
+  const getFeltValence = (name: string) =>
     name === 'contempt' ? contemptValence : (feelings.get(name)?.valence ?? 0);
-  return Math.max(-1, Math.min(1, 0.6 * done + 0.6 * sumOf(felt, feltValence)));
+  return Math.max(-1, Math.min(1, 0.6 * done + 0.6 * sumShares(felt, getFeltValence)));
 }
 
-function sumOf(shares: Readonly<Record<string, number>>, value: (name: string) => number): number {
+function sumShares(shares: Readonly<Record<string, number>>, value: (name: string) => number): number {
   return Object.entries(shares).reduce((sum, [name, share]) => sum + share * value(name), 0);
 }

@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 
 const shortReply = 3;
 const longMessage = 12;
-const leastReplies = 3;
+const minReplies = 3;
 const shortAnswers = [
   'ok',
   'okay',
@@ -53,7 +53,7 @@ export function findShortReplies(messages: readonly Message[], words: string): F
     replies.set(message.speaker!, entry);
   }
   return [...replies]
-    .filter(([, { total, short }]) => short.length >= leastReplies && short.length / total >= 0.5)
+    .filter(([, { total, short }]) => short.length >= minReplies && short.length / total >= 0.5)
     .map(([speaker, { short }]) => ({
       key: 'short-replies',
       kind: 'notice' as const,

@@ -21,20 +21,20 @@ export function saysItTurnedWell(text: string): boolean {
 
 /** Whether a dream ends well: its last sentences say so, name a pleasant feeling, or are clearly pleasant. */
 export function endsWell(sentences: readonly AnalysedSentence[]): boolean {
-  const last = lastOf(sentences);
+  const last = takeLast(sentences);
   if (last.length === 0) return false;
   const named = last.flatMap(({ analysis }) =>
     analysis.stated.map((name) => feelings.get(name)?.valence ?? 0),
   );
   if (named.some((valence) => valence < 0))
-    return last.at(-1)!.analysis.stated.length === 0 && endIsSaid(sentences);
+    return last.at(-1)!.analysis.stated.length === 0 && isEndSaid(sentences);
   if (named.some((valence) => valence > 0)) return true;
-  return endIsSaid(sentences) || last.every(({ analysis }) => analysis.valence >= plainlyPleasant);
+  return isEndSaid(sentences) || last.every(({ analysis }) => analysis.valence >= plainlyPleasant);
 }
 
 /** Whether the last sentences of a dream say outright that it turned well. */
-export function endIsSaid(sentences: readonly AnalysedSentence[]): boolean {
-  const last = lastOf(sentences);
+export function isEndSaid(sentences: readonly AnalysedSentence[]): boolean {
+  const last = takeLast(sentences);
   const end = last.at(-1);
   if (!end) return false;
   const isSaidBefore = last.length > 1 && saysItTurnedWell(last[0]!.text);
@@ -42,7 +42,7 @@ export function endIsSaid(sentences: readonly AnalysedSentence[]): boolean {
 }
 
 // The last sentence or two of the dream; none if it has only one sentence, because it then has no course.
-function lastOf(sentences: readonly AnalysedSentence[]): AnalysedSentence[] {
+function takeLast(sentences: readonly AnalysedSentence[]): AnalysedSentence[] {
   const dreamt = sentences.filter(({ text }) => !tellsOfWaking(text));
   if (dreamt.length < 2) return [];
   return dreamt.slice(dreamt.length >= 4 ? -2 : -1);

@@ -1,5 +1,5 @@
 import type { DreamQuestion, FoundEmotion } from '@reflect/contract';
-import { type AnalysedSentence, valenceOf } from '../analysis/analysed-sentence.ts';
+import { type AnalysedSentence, computeValence } from '../analysis/analysed-sentence.ts';
 import { findSpokenEmotions } from '../analysis/feelings/find-emotions.ts';
 import { compilePhrases } from '../text/phrase-rules.ts';
 import nightmareWords from './nightmare-words.json' with { type: 'json' };
@@ -20,7 +20,7 @@ export function tellsOfFright(content: string): boolean {
 }
 
 /** Returns how frightening a dream was. Danger counts only in a dark narrative, but no feeling is inferred from it. */
-export function frightIn({
+export function findFright({
   question: { content, mood, wokeFeeling, emotions: chosen = [] },
   named,
   symbols,
@@ -33,7 +33,7 @@ export function frightIn({
 }): Fright {
   const said = [mood, wokeFeeling, ...chosen].join(' ');
   if (tellsOfFright(content) || terror.test(said)) return 'named';
-  const valence = valenceOf(sentences);
+  const valence = computeValence(sentences);
   const threatens = symbols.some(({ group }) => group === 'danger');
   const isNamed = named.some(({ name }) => name === 'fear') || fear.test(said);
   if (isNamed && valence < -0.15 && (threatens || fear.test(said))) return 'named';
@@ -49,6 +49,6 @@ export function wokeFrightened({ content, wokeFeeling }: DreamQuestion): boolean
 }
 
 /** Whether nightmares come back, by the narrative or by earlier dreams: one bad night alone needs no professional. */
-export function nightmaresReturn({ content, earlierDreams = [] }: DreamQuestion): boolean {
+export function hasRecurringNightmare({ content, earlierDreams = [] }: DreamQuestion): boolean {
   return comesBack.test(content) || earlierDreams.filter((dream) => tellsOfFright(dream.content)).length >= 2;
 }

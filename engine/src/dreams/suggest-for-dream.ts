@@ -11,7 +11,7 @@ export type DreamSuggestion = {
 
 const dreamSuggestions = catalogue as readonly DreamSuggestion[];
 
-const most = 2;
+const maxSuggestions = 2;
 
 /** Returns at most two suggestions, best first. After a nightmare, calming the body comes before finding meaning. */
 export function suggestForDream(content: string, tags: readonly string[]): string[] {
@@ -21,15 +21,15 @@ export function suggestForDream(content: string, tags: readonly string[]): strin
   return dreamSuggestions
     .map(({ key, text, fits }) => ({
       text,
-      score: Math.max(...fits.map((fit) => scoreOf(fit, rank))) * (1 + 0.1 * pickBy(content, key)),
+      score: Math.max(...fits.map((fit) => computeScore(fit, rank))) * (1 + 0.1 * pickBy(content, key)),
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(({ text }) => text);
 }
 
-function scoreOf(fit: string, rank: ReadonlyMap<string, number>): number {
+function computeScore(fit: string, rank: ReadonlyMap<string, number>): number {
   const parts = fit.split('+').map((tag) => rank.get(tag) ?? 0);
   return parts.includes(0) ? 0 : Math.max(...parts) + 0.1 * (parts.length - 1);
 }

@@ -52,9 +52,9 @@ const sayings: { says: RegExp; isAside: boolean }[] = [
     says: `(?:real|waking) life,? ${somebody} (?:(?:is|are|has|have|had|was|were) )?(?:dead|died|passed away)`,
     isAside: true,
   },
-].map(({ says, isAside }) => ({ says: spaced(says), isAside }));
+].map(({ says, isAside }) => ({ says: compileSpaced(says), isAside }));
 // The same for somebody named before.
-const ofSomebodyNamed = spaced(
+const ofSomebodyNamed = compileSpaced(
   `\\b(?<pronoun>[Ss]?[Hh]e|[Tt]hey)(?: ${really}(?:died|passed(?: away)?) [^.!?]{0,40}?${longAgo}|(?:['’]s| has| had| have) been (?:dead|gone)\\b| (?:is|are|was|were) dead (?:now|in (?:real|waking) life)| (?:was|were) (?:alive again|still alive))|(?:knew|remembered) (?:that )?(?<known>s?he|they) (?:was|were|had|is|are) (?:really |actually |already )?(?:dead|died)|before (?<before>s?he|they) died`,
 );
 const mention = new RegExp(`\\b${somebody}(?!['’]s)`, 'gu');
@@ -69,7 +69,7 @@ const noNames = new Set(
 export function findMetDead(content: string): MetDead | null {
   for (const { says, isAside } of sayings) {
     const found = says.exec(content);
-    const met = found && whoIs(found.groups, content, found.index);
+    const met = found && identifyDead(found.groups, content, found.index);
     if (met && isThere(met, { content, found, isAside })) return met;
   }
   const found = ofSomebodyNamed.exec(content);
@@ -77,14 +77,14 @@ export function findMetDead(content: string): MetDead | null {
   const said = found.groups?.pronoun ?? found.groups?.known ?? found.groups?.before;
   const pronoun = said?.toLowerCase() as 'she' | 'he' | 'they';
   const before = [...content.slice(0, found.index).matchAll(mention)]
-    .map((match) => whoIs(match.groups, content, match.index))
+    .map((match) => identifyDead(match.groups, content, match.index))
     .filter((met) => met !== null && (met.pronoun === null || met.pronoun === pronoun));
   const last = before.at(-1);
   return last ? { ...last, pronoun } : null;
 }
 
 // A space in a rule matches any white space.
-function spaced(rule: string): RegExp {
+function compileSpaced(rule: string): RegExp {
   return new RegExp(rule.replaceAll(' ', '\\s+'), 'u');
 }
 
@@ -117,25 +117,25 @@ function isThere(
   return new RegExp(`\\b(?:${[...acts, word.replace(/[^\p{L} -]/gu, '')].join('|')})\\b`, 'iu').test(rest);
 }
 
-function whoIs(
+function identifyDead(
   groups: Record<string, string | undefined> | undefined,
   content: string,
   start: number,
 ): MetDead | null {
   const { kin, kinName, name } = groups ?? {};
   if (kin)
-    return { who: kinName ?? `your ${kin.toLowerCase()}`, pronoun: pronounOf(kin, content, start), start };
+    return { who: kinName ?? `your ${kin.toLowerCase()}`, pronoun: findPronoun(kin, content, start), start };
   if (!name || noNames.has(name)) return null;
   const isKin = pronouns.has(name.toLowerCase());
   return {
     who: isKin ? `your ${name.toLowerCase()}` : name,
-    pronoun: pronounOf(name, content, start),
+    pronoun: findPronoun(name, content, start),
     start,
   };
 }
 
 // The pronoun of a relation; else the next one in the narrative.
-function pronounOf(word: string, content: string, start: number): MetDead['pronoun'] {
+function findPronoun(word: string, content: string, start: number): MetDead['pronoun'] {
   const known = pronouns.get(word.toLowerCase().replace(/\s+/g, '-')) ?? pronouns.get(word.toLowerCase());
   if (known) return known;
   const next = /\b(she|he|her|him|his)\b/i.exec(content.slice(start, start + 200))?.[1]?.toLowerCase();

@@ -6,7 +6,7 @@ interface EmotionText {
 }
 
 /** Returns the texts of an emotion, by name. Separate from the emotions, because only choosing one needs them. */
-export function textOfEmotion(name: string): EmotionText {
+export function getEmotionText(name: string): EmotionText {
   const text = (texts as Record<string, EmotionText>)[name];
   if (text === undefined) throw new Error(`There is no emotion ${name}`);
   return text;

@@ -83,7 +83,7 @@ export function findEmotion(name: string): Emotion | undefined {
 }
 
 /** Returns the emotion of a family at a strength. */
-export function emotionOf(family: EmotionFamily, intensity: EmotionIntensity): Emotion {
+export function getEmotion(family: EmotionFamily, intensity: EmotionIntensity): Emotion {
   return emotions[emotionFamilies.indexOf(family) * 3 + (3 - intensity)]!;
 }
 
@@ -95,16 +95,16 @@ export function findMood(name: string): MoodStyle | undefined {
   const key = name.trim().toLowerCase();
   const listed = moodStyles.get(key);
   if (listed) return listed;
-  const typed = readTypedMood(key, knownMood);
+  const typed = readTypedMood(key, findKnownMood);
   if (typed === undefined) return undefined;
   const { family, intensity, valence } = typed;
   return { name: key, emoji: null, family, intensity, color: `${family}-${intensity}`, valence };
 }
 
 /** Returns the noun for a mood, the same for all its words: `joy` for `happy`. Unknown words stay as they are. */
-export function feelingOfMood(name: string): string {
+export function getMoodFeeling(name: string): string {
   const key = name.trim().toLowerCase();
-  return readTypedMood(key, knownMood)?.feeling ?? key;
+  return readTypedMood(key, findKnownMood)?.feeling ?? key;
 }
 
 // So that sad and sadness aren't two feelings.
@@ -120,7 +120,7 @@ const feelingOfListed: Readonly<Record<string, string>> = {
   frustrated: 'frustration',
 };
 
-function knownMood(name: string): KnownMood | undefined {
+function findKnownMood(name: string): KnownMood | undefined {
   const style = moodStyles.get(name);
   if (style === undefined) return undefined;
   const feeling = Object.hasOwn(feelingOfListed, name) ? feelingOfListed[name]! : name;

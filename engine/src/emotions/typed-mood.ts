@@ -44,15 +44,15 @@ const opening = compilePhrases({
 });
 const between = /\s*(?:,|\/|&|\+|;|\band\b|\bbut\b|\byet\b|\bwith\b)\s*/;
 // Anything longer isn't a mood but a text.
-const longest = 60;
+const maxLength = 60;
 
 /** Reads a mood that somebody typed: one word, a few, or several moods. Undefined for unknown words. */
 export function readTypedMood(
   typed: string,
   findListed: (word: string) => KnownMood | undefined,
 ): KnownMood | undefined {
-  const words = plain(typed);
-  if (words === '' || words.length > longest) return undefined;
+  const words = cleanWords(typed);
+  if (words === '' || words.length > maxLength) return undefined;
   const find = (word: string) => findListed(word) ?? known.get(word);
   const whole = findOne(words, find);
   if (whole) return whole;
@@ -68,7 +68,7 @@ function findOne(words: string, find: (word: string) => KnownMood | undefined): 
   for (;;) {
     const found = find(rest);
     if (found) return found;
-    if (rest.startsWith('not ')) return opposite(findOne(rest.slice('not '.length), find));
+    if (rest.startsWith('not ')) return findOpposite(findOne(rest.slice('not '.length), find));
     const shorter = rest.replace(opening, '');
     if (shorter === rest) return undefined;
     rest = shorter;
@@ -76,12 +76,12 @@ function findOne(words: string, find: (word: string) => KnownMood | undefined): 
 }
 
 // "Not happy" is unpleasant. "Not angry" doesn't say what the mood is.
-function opposite(mood: KnownMood | undefined): KnownMood | undefined {
+function findOpposite(mood: KnownMood | undefined): KnownMood | undefined {
   if (mood === undefined || mood.valence < 0.25) return undefined;
   return { family: 'sadness', intensity: 1, valence: -0.4, feeling: 'sadness' };
 }
 
-function plain(typed: string): string {
+function cleanWords(typed: string): string {
   return typed
     .toLowerCase()
     .replaceAll('’', "'")

@@ -1,5 +1,5 @@
-import { afterCorrections, feltIn, isTakenAway } from '@reflect/contract/corrections';
-import { feelingOfMood, findMood } from './index.ts';
+import { applyCorrections, isTakenAway, listFelt } from '@reflect/contract/corrections';
+import { findMood, getMoodFeeling } from './index.ts';
 
 /** What a writer says outright about how an entry felt: the chosen mood, added feelings, removed claims. */
 export type WritersWord = {
@@ -15,9 +15,9 @@ const moodShare = 0.6;
 const middle = 3;
 
 /** Lists what the writer says outright: the mood first, then the feelings they added, each once, in their words. */
-export function ownFeelings({ mood, corrections = [] }: WritersWord): string[] {
+export function listOwnFeelings({ mood, corrections = [] }: WritersWord): string[] {
   const chosen = mood?.trim() ? [mood.trim()] : [];
-  const tapped = feltIn(corrections).filter((name) => !isTakenAway(corrections, 'feeling', name));
+  const tapped = listFelt(corrections).filter((name) => !isTakenAway(corrections, 'feeling', name));
   const seen = new Set<string>();
   return [...chosen, ...tapped].filter((name) => {
     const key = name.toLowerCase();
@@ -25,7 +25,7 @@ export function ownFeelings({ mood, corrections = [] }: WritersWord): string[] {
   });
 }
 
-function valenceOfFeeling(name: string): number | undefined {
+function getFeelingValence(name: string): number | undefined {
   return findMood(name)?.valence;
 }
 
@@ -34,17 +34,17 @@ function valenceOfFeeling(name: string): number | undefined {
  * unpleasant, the feelings they added do.
  */
 export function contradictsWriter(feeling: string, word: WritersWord): boolean {
-  const side = sideOf(feeling);
-  const own = ownFeelings(word);
-  if (side === 0 || own.some((name) => feelingOfMood(name) === feelingOfMood(feeling))) return false;
-  const moodSide = word.mood ? sideOf(word.mood) : 0;
+  const side = getSide(feeling);
+  const own = listOwnFeelings(word);
+  if (side === 0 || own.some((name) => getMoodFeeling(name) === getMoodFeeling(feeling))) return false;
+  const moodSide = word.mood ? getSide(word.mood) : 0;
   if (moodSide !== 0) return side === -moodSide;
-  const sides = own.map(sideOf).filter((each) => each !== 0);
+  const sides = own.map(getSide).filter((each) => each !== 0);
   return sides.length > 0 && sides.every((each) => each === -side);
 }
 
 // The feelings read from the text that the writer didn't remove and that don't contradict them.
-function leftBeside(emotions: readonly string[], word: WritersWord): string[] {
+function pickLeftBeside(emotions: readonly string[], word: WritersWord): string[] {
   const { corrections = [] } = word;
   return emotions.filter(
     (name) => !isTakenAway(corrections, 'feeling', name) && !contradictsWriter(name, word),
@@ -59,19 +59,21 @@ type Read = WritersWord & {
  * Lists the feelings of an entry, the leading one first: the chosen mood, then what the writer added, then what was
  * read from the text, in that order. What they removed, and what contradicts them, is left out.
  */
-export function feelingsOfEntry({ emotions = [], ...word }: Read): string[] {
+export function listEntryFeelings({ emotions = [], ...word }: Read): string[] {
   const { mood, corrections } = word;
   const all = [
     ...(mood?.trim() ? [mood] : []),
-    ...ownFeelings({ corrections }),
-    ...leftBeside(emotions, word),
+    ...listOwnFeelings({ corrections }),
+    ...pickLeftBeside(emotions, word),
   ];
-  return [...new Set(all.map(feelingOfMood))];
+  return [...new Set(all.map(getMoodFeeling))];
 }
 
 /** Lists what a card names beside the mood: added feelings, then those read from the text that agree with the mood. */
-export function namesBesideMood({ emotions = [], ...word }: Read): string[] {
-  return [...new Set([...ownFeelings({ corrections: word.corrections }), ...leftBeside(emotions, word)])];
+export function listBesideMood({ emotions = [], ...word }: Read): string[] {
+  return [
+    ...new Set([...listOwnFeelings({ corrections: word.corrections }), ...pickLeftBeside(emotions, word)]),
+  ];
 }
 
 /**
@@ -80,8 +82,8 @@ export function namesBesideMood({ emotions = [], ...word }: Read): string[] {
  * score is the text's.
  */
 export function scoreWithMood(textScore: number | null, word: WritersWord): number | null {
-  const valence = ownFeelings(word)
-    .map(valenceOfFeeling)
+  const valence = listOwnFeelings(word)
+    .map(getFeelingValence)
     .find((known) => known !== undefined);
   if (valence === undefined) return textScore;
   const ofMood = middle + 2 * valence;
@@ -95,7 +97,7 @@ export function scoreWithMood(textScore: number | null, word: WritersWord): numb
  * Limits a score that may be of the text alone to the side of the mood: no further away than `scoreWithMood` allows
  * any text. A score made with the mood doesn't change.
  */
-export function heldByMood(score: number | null, word: WritersWord): number | null {
+export function limitByMood(score: number | null, word: WritersWord): number | null {
   const furthest = scoreWithMood(middle, word);
   if (score === null || furthest === null) return score ?? scoreWithMood(null, word);
   if (furthest === middle) return score;
@@ -113,11 +115,11 @@ type ShortAnalysis = {
  * Returns the short analysis of an entry without what the writer contradicts. A summary that mentions a removed
  * feeling is removed too; so are the suggestions if that feeling led, because they were made for it.
  */
-export function afterWritersWord<Analysis extends ShortAnalysis>(
+export function correctAnalysis<Analysis extends ShortAnalysis>(
   analysis: Analysis,
   word: WritersWord,
 ): Analysis {
-  const left = afterCorrections(analysis, word.corrections ?? []);
+  const left = applyCorrections(analysis, word.corrections ?? []);
   const emotions = left.emotions.filter((name) => !contradictsWriter(name, word));
   const gone = analysis.emotions.filter((name) => !emotions.includes(name));
   if (gone.length === 0) return left;
@@ -143,13 +145,13 @@ type ScoredEntry = WritersWord & {
  * Applies the writer's word to an entry: its score and its short analysis. Idempotent; an entry that doesn't change
  * stays the same object.
  */
-export function withWritersWord<Entry extends ScoredEntry>(entry: Entry): Entry {
+export function correctEntry<Entry extends ScoredEntry>(entry: Entry): Entry {
   if (!entry.mood && !entry.corrections?.length && entry.textScore === undefined) return entry;
   const { aiInsights } = entry;
   const textScore = entry.textScore === undefined ? entry.sentimentScore : entry.textScore;
   const says = isUnread(textScore, aiInsights) ? null : textScore;
   const score = scoreWithMood(says, entry) ?? textScore;
-  const left = aiInsights && afterWritersWord(aiInsights, entry);
+  const left = aiInsights && correctAnalysis(aiInsights, entry);
   if (score === entry.sentimentScore && left === aiInsights) return entry;
   return { ...entry, sentimentScore: score, textScore, aiInsights: left };
 }
@@ -159,8 +161,8 @@ function isUnread(score: number | null, aiInsights: ShortAnalysis | null): boole
   return score === middle && (aiInsights === null || aiInsights.emotions.length === 0);
 }
 
-function sideOf(name: string): number {
-  const valence = valenceOfFeeling(name) ?? 0;
+function getSide(name: string): number {
+  const valence = getFeelingValence(name) ?? 0;
   return Math.abs(valence) < sided ? 0 : Math.sign(valence);
 }
 

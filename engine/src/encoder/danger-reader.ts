@@ -1,4 +1,4 @@
-import { denseLayer } from '../model/dense-layer.ts';
+import { openDenseLayer } from '../model/dense-layer.ts';
 import { openWeightFile } from '../model/weight-file.ts';
 import { createMeaningEncoder, type MeaningEncoder } from './meaning-encoder.ts';
 
@@ -26,29 +26,29 @@ export type DangerReader = {
 export function createDangerReader(weights: ArrayBuffer, danger: ArrayBuffer): DangerReader {
   openWeightFile(weights, 'RFE1');
   const file = openWeightFile(danger, 'RFM1');
-  const hidden = denseLayer(file, 'danger.hidden');
-  const odds = denseLayer(file, 'danger.odds');
-  const hintLayer = denseLayer(file, 'together.hidden');
-  const oddsTogether = denseLayer(file, 'together.odds');
+  const hidden = openDenseLayer(file, 'danger.hidden');
+  const odds = openDenseLayer(file, 'danger.odds');
+  const hintLayer = openDenseLayer(file, 'together.hidden');
+  const oddsTogether = openDenseLayer(file, 'together.odds');
   let encoder: MeaningEncoder | null = null;
-  const vectorsOf = (sentences: readonly string[]) => {
+  const readVectors = (sentences: readonly string[]) => {
     encoder ??= createMeaningEncoder(weights, danger);
     return encoder.read(sentences);
   };
   return {
     read: (sentences) =>
-      vectorsOf(sentences).map(({ vector }) => {
+      readVectors(sentences).map(({ vector }) => {
         const [line, card] = odds(hidden(vector).map((value) => Math.max(0, value)));
         return { line: line!, card: card! };
       }),
     hintsIn: (sentences) =>
-      vectorsOf(sentences).map(({ vector }) => hintLayer(vector).map((value) => Math.max(0, value))),
-    addUp: (hints) => (hints.length === 0 ? Number.NEGATIVE_INFINITY : oddsTogether(pooled(hints))[0]!),
+      readVectors(sentences).map(({ vector }) => hintLayer(vector).map((value) => Math.max(0, value))),
+    addUp: (hints) => (hints.length === 0 ? Number.NEGATIVE_INFINITY : oddsTogether(poolHints(hints))[0]!),
   };
 }
 
 // The mean, the maximum and a quarter of the sum of each number, as in `engine/training/support/together.py`.
-function pooled(rows: readonly Float64Array[]): Float64Array {
+function poolHints(rows: readonly Float64Array[]): Float64Array {
   const width = rows[0]!.length;
   const out = new Float64Array(3 * width);
   for (let at = 0; at < width; at++) {

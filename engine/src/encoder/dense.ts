@@ -1,5 +1,5 @@
 import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
-import { type Matrix, type Multiply, mostRows } from './multiply.ts';
+import { type Matrix, type Multiply, maxRows } from './multiply.ts';
 
 /** A dense layer: rows x inputs to rows x outputs, in a new array. `rows` is a multiple of 4. */
 export type Dense = (values: Float32Array, rows: number) => Float32Array;
@@ -8,7 +8,7 @@ export type Dense = (values: Float32Array, rows: number) => Float32Array;
 const largest = 8191;
 
 /** Returns the weights of a dense layer as whole numbers. */
-export function matrixOf(file: WeightFile<WeightHeader>, name: string): Matrix {
+export function readMatrix(file: WeightFile<WeightHeader>, name: string): Matrix {
   const weights = file.whole(name);
   const outputs = file.real(`${name}.scale`).length;
   return { weights, outputs, inputs: weights.length / outputs };
@@ -21,8 +21,8 @@ export function createDense(
 ): Dense {
   const scales = file.real(`${name}.scale`);
   const biases = file.real(`${name}.bias`);
-  const { inputs, outputs } = matrixOf(file, name);
-  const steps = new Float64Array(mostRows);
+  const { inputs, outputs } = readMatrix(file, name);
+  const steps = new Float64Array(maxRows);
 
   return (values, rows) => {
     for (let row = 0; row < rows; row++) steps[row] = roundRow(values, multiply.values, row * inputs, inputs);

@@ -38,7 +38,7 @@ function changeMatrix(
   const rank = changes.header.rank[name]!;
   const up = changes.whole(`${name}.up`);
   const upScales = changes.real(`${name}.up.scale`);
-  const down = columnsOf(changes, name, rank);
+  const down = readColumns(changes, name, rank);
   const row = new Float32Array(width);
   const shares = new Float32Array(rank);
   for (let at = 0; at < scales.length; at++) {
@@ -58,7 +58,7 @@ function changeMatrix(
 }
 
 // The second of the narrow matrices, column by column, so that a product reads it in order.
-function columnsOf(changes: WeightFile<MeaningHeader>, name: string, rank: number): Float32Array {
+function readColumns(changes: WeightFile<MeaningHeader>, name: string, rank: number): Float32Array {
   const down = changes.whole(`${name}.down`);
   const scales = changes.real(`${name}.down.scale`);
   const width = down.length / rank;

@@ -5,13 +5,13 @@ export type Matrix = { weights: Int8Array; inputs: number; outputs: number };
 
 /**
  * Multiplies rows of whole numbers of 16 bits by a matrix: `rows` x `inputs` to `rows` x `outputs`. `rows` is a
- * multiple of 4 and at most `mostRows`, `inputs` a multiple of 8. Write the rows into `values` first; the next call,
+ * multiple of 4 and at most `maxRows`, `inputs` a multiple of 8. Write the rows into `values` first; the next call,
  * of any matrix, overwrites them and the result.
  */
 export type Multiply = { values: Int16Array; run: (rows: number) => Int32Array };
 
 /** The most rows that are multiplied at once. */
-export const mostRows = 256;
+export const maxRows = 256;
 const widest = 1536;
 
 /**
@@ -23,7 +23,7 @@ export function prepareMatrices(
   { isPlain = false }: { isPlain?: boolean } = {},
 ): Multiply[] {
   const compiled = isPlain ? null : startKernel();
-  return compiled ? withKernel(matrices, compiled) : withoutKernel(matrices);
+  return compiled ? prepareWithKernel(matrices, compiled) : prepareWithoutKernel(matrices);
 }
 
 type Kernel = {
@@ -51,26 +51,26 @@ function startKernel(): Kernel | null {
   }
 }
 
-const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
+const alignBytes = (bytes: number) => Math.ceil(bytes / 16) * 16;
 const pageBytes = 65536;
 
 // The kernel's memory holds all matrices, then the input rows, then the output rows.
-function withKernel(matrices: readonly Matrix[], { memory, multiply }: Kernel): Multiply[] {
+function prepareWithKernel(matrices: readonly Matrix[], { memory, multiply }: Kernel): Multiply[] {
   const places: number[] = [];
   let end = 0;
   for (const { weights } of matrices) {
     places.push(end);
-    end = aligned(end + weights.byteLength);
+    end = alignBytes(end + weights.byteLength);
   }
   const valuesAt = end;
-  const sumsAt = aligned(valuesAt + mostRows * widest * 2);
-  const size = sumsAt + mostRows * widest * 4;
+  const sumsAt = alignBytes(valuesAt + maxRows * widest * 2);
+  const size = sumsAt + maxRows * widest * 4;
   memory.grow(Math.ceil(size / pageBytes) - memory.buffer.byteLength / pageBytes);
   matrices.forEach(({ weights }, index) => {
     new Int8Array(memory.buffer, places[index]!, weights.length).set(weights);
   });
-  const values = new Int16Array(memory.buffer, valuesAt, mostRows * widest);
-  const sums = new Int32Array(memory.buffer, sumsAt, mostRows * widest);
+  const values = new Int16Array(memory.buffer, valuesAt, maxRows * widest);
+  const sums = new Int32Array(memory.buffer, sumsAt, maxRows * widest);
   return matrices.map(({ inputs, outputs }, index) => ({
     values,
     run: (rows) => {
@@ -80,9 +80,9 @@ function withKernel(matrices: readonly Matrix[], { memory, multiply }: Kernel): 
   }));
 }
 
-function withoutKernel(matrices: readonly Matrix[]): Multiply[] {
-  const values = new Int16Array(mostRows * widest);
-  const sums = new Int32Array(mostRows * widest);
+function prepareWithoutKernel(matrices: readonly Matrix[]): Multiply[] {
+  const values = new Int16Array(maxRows * widest);
+  const sums = new Int32Array(maxRows * widest);
   return matrices.map((matrix) => ({
     values,
     run: (rows) => {

@@ -16,10 +16,10 @@ const firstPiece = 6;
  * a sum of 0 counts as not yet reached, as in the published package, because other ids would give other vectors.
  */
 export function createPieces({ texts, scores }: Vocabulary): (text: string) => number[] {
-  const root = treeOf(texts);
+  const root = buildTree(texts);
   const lengths = texts.map((text) => [...text].length);
 
-  const bestEnds = (signs: readonly string[]): Int32Array => {
+  const findBestEnds = (signs: readonly string[]): Int32Array => {
     const best = new Float64Array(signs.length + 1);
     const piece = new Int32Array(signs.length + 1);
     const reach = (end: number, score: number, id: number) => {
@@ -45,7 +45,7 @@ export function createPieces({ texts, scores }: Vocabulary): (text: string) => n
   return (text) => {
     const normal = text.normalize('NFKC');
     if (normal === '') return [unknown];
-    const piece = bestEnds([...(spaceSign + normal.replaceAll(' ', spaceSign))]);
+    const piece = findBestEnds([...(spaceSign + normal.replaceAll(' ', spaceSign))]);
     const found: number[] = [];
     for (let at = piece.length - 1; at > 0; at -= lengths[piece[at]!]!) {
       // A run of unknown signs is one unknown piece.
@@ -55,7 +55,7 @@ export function createPieces({ texts, scores }: Vocabulary): (text: string) => n
   };
 }
 
-function treeOf(texts: readonly string[]): Node {
+function buildTree(texts: readonly string[]): Node {
   const root: Node = { id: null, next: new Map() };
   texts.forEach((text, id) => {
     if (id < firstPiece) return;

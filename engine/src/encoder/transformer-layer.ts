@@ -8,7 +8,7 @@ export type Span = { from: number; length: number };
 export type TransformerLayer = (values: Float32Array, spans: readonly Span[]) => Float32Array;
 
 const heads = 4;
-const longest = 128;
+const maxLength = 128;
 
 /** Norm, attention, sum; norm, two dense layers, sum. `dense` returns the dense layers by name. */
 export function createLayer(
@@ -49,7 +49,7 @@ function createNorm(file: WeightFile<WeightHeader>, name: string) {
         total += values[k]! + values[k + 1]! + (values[k + 2]! + values[k + 3]!);
       }
       const mean = total / width;
-      const variance = product(values, from, values, from, width) / width - mean * mean;
+      const variance = computeProduct(values, from, values, from, width) / width - mean * mean;
       const share = 1 / Math.sqrt(Math.max(0, variance) + 1e-6);
       for (let k = 0; k < width; k++) {
         out[from + k] = (values[from + k]! - mean) * share * weights[k]! + biases[k]!;
@@ -64,7 +64,7 @@ function createNorm(file: WeightFile<WeightHeader>, name: string) {
 function attend(queries: Float32Array, spans: readonly Span[], width: number): Float32Array {
   const out = new Float32Array(queries.length / 3);
   const size = width / heads;
-  const shares = new Float64Array(longest);
+  const shares = new Float64Array(maxLength);
   for (const { from, length } of spans) {
     for (let head = 0; head < heads; head++) {
       for (let row = from; row < from + length; row++) {
@@ -72,7 +72,7 @@ function attend(queries: Float32Array, spans: readonly Span[], width: number): F
         let top = -Infinity;
         for (let other = 0; other < length; other++) {
           const key = (from + other) * 3 * width + width + head * size;
-          shares[other] = product(queries, query, queries, key, size) / Math.sqrt(size);
+          shares[other] = computeProduct(queries, query, queries, key, size) / Math.sqrt(size);
           top = Math.max(top, shares[other]!);
         }
         let total = 0;
@@ -93,7 +93,13 @@ function attend(queries: Float32Array, spans: readonly Span[], width: number): F
 }
 
 // The scalar product of two ranges, with four independent sums for speed. `count` is a multiple of 4.
-function product(a: Float32Array, aFrom: number, b: Float32Array, bFrom: number, count: number): number {
+function computeProduct(
+  a: Float32Array,
+  aFrom: number,
+  b: Float32Array,
+  bFrom: number,
+  count: number,
+): number {
   let sum0 = 0;
   let sum1 = 0;
   let sum2 = 0;

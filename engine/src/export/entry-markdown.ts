@@ -2,7 +2,7 @@ import type { JournalEntry } from '@reflect/contract';
 import { entryFacts } from '@reflect/contract/fields/entry';
 
 /** Writes an entry as a Markdown file with front matter that other journals understand. */
-export function entryMarkdown({
+export function writeEntryMarkdown({
   entry,
   imageFile,
 }: {
@@ -28,13 +28,13 @@ export function entryMarkdown({
 }
 
 /** Returns the path of an entry's Markdown: year, day, hour, and enough of its id to be unique. */
-export function markdownPath({ id, createdAt }: Pick<JournalEntry, 'id' | 'createdAt'>): string {
+export function getMarkdownPath({ id, createdAt }: Pick<JournalEntry, 'id' | 'createdAt'>): string {
   const [day = '', time = ''] = createdAt.split('T');
   return `entries/${day.slice(0, 4)}/${day} ${time.slice(0, 5).replace(':', '')} ${id.slice(-12)}.md`;
 }
 
 /** Returns the path of an entry's image. It is a JPEG if the browser can't write WebP. */
-export function imagePath(imageUrl: string, extension: 'webp' | 'jpg' = 'webp'): string {
+export function getImagePath(imageUrl: string, extension: 'webp' | 'jpg' = 'webp'): string {
   return `images/${imageUrl.split('/').at(-1)}.${extension}`;
 }
 

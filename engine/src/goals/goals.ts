@@ -1,8 +1,8 @@
 import type { Goal, GoalProgress, Habit, HabitCompletion } from '@reflect/contract';
-import { dayOf } from '../days/calendar-days.ts';
+import { toDay } from '../days/calendar-days.ts';
 
 /** Returns how far a goal is: min(100, round(current / target * 100)); 0 without a target. */
-export function percentOf({ current, target }: { current: number; target: number }): number {
+export function computePercent({ current, target }: { current: number; target: number }): number {
   return target > 0 ? Math.max(0, Math.min(100, Math.round((current / target) * 100))) : 0;
 }
 
@@ -12,8 +12,8 @@ export function isReached({ current, target }: { current: number; target: number
 }
 
 /** Returns the history of a goal, oldest first. */
-export function historyOf(goalId: string, progress: readonly GoalProgress[]): GoalProgress[] {
-  return progress.filter((row) => row.goalId === goalId).toSorted(byTime);
+export function listHistory(goalId: string, progress: readonly GoalProgress[]): GoalProgress[] {
+  return progress.filter((row) => row.goalId === goalId).toSorted(compareByTime);
 }
 
 /**
@@ -21,7 +21,7 @@ export function historyOf(goalId: string, progress: readonly GoalProgress[]): Go
  * plus all later completions of its linked habits. A completion counts as much as the habit asks for if both have the
  * same unit, else as one.
  */
-export function currentValueOf(
+export function computeCurrentValue(
   goal: Pick<Goal, 'id' | 'currentValue' | 'currentValueAt' | 'habitIds' | 'unit'>,
   {
     progress,
@@ -33,7 +33,7 @@ export function currentValueOf(
     completions?: readonly HabitCompletion[];
   },
 ): number {
-  const last = historyOf(goal.id, progress)
+  const last = listHistory(goal.id, progress)
     .filter(({ updateGoalValue, createdAt }) => updateGoalValue && createdAt > goal.currentValueAt)
     .at(-1);
   const said = last
@@ -60,7 +60,7 @@ export interface GoalsOfDay {
 }
 
 /** Finds the progress made and the goals due on a day (`2026-11-21`) in the person's time zone. */
-export function goalsOfDay({
+export function findGoalsOfDay({
   goals,
   progress,
   day,
@@ -73,8 +73,8 @@ export function goalsOfDay({
 }): GoalsOfDay {
   const known = new Map(goals.map((goal) => [goal.id, goal]));
   const progressed = progress
-    .filter(({ createdAt }) => dayOf(new Date(createdAt), timeZone) === day)
-    .toSorted(byTime)
+    .filter(({ createdAt }) => toDay(new Date(createdAt), timeZone) === day)
+    .toSorted(compareByTime)
     .flatMap((row) => {
       const goal = known.get(row.goalId);
       return goal ? [{ goal, progress: row }] : [];
@@ -82,7 +82,7 @@ export function goalsOfDay({
   return { progressed, due: goals.filter(({ targetDate }) => targetDate === day) };
 }
 
-const byTime = (one: GoalProgress, other: GoalProgress) =>
+const compareByTime = (one: GoalProgress, other: GoalProgress) =>
   one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id);
 
 function isSameUnit(one: string | null, other: string | null): boolean {

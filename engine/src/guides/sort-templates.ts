@@ -22,28 +22,28 @@ export function sortTemplates({
 }): string[] {
   const weights = new Map<string, number>();
   for (const [at, insight] of insights.entries()) {
-    for (const stem of new Set(stemsOf(insight))) {
+    for (const stem of new Set(stemWords(insight))) {
       weights.set(stem, (weights.get(stem) ?? 0) + 1 / (1 + at / 10));
     }
   }
   return templates
-    .map((template, at) => ({ id: template.id, at, score: scoreOf(template, weights) }))
+    .map((template, at) => ({ id: template.id, at, score: scoreTemplate(template, weights) }))
     .sort((a, b) => b.score - a.score || a.at - b.at)
     .map(({ id }) => id);
 }
 
-function scoreOf(
+function scoreTemplate(
   { title, description, context }: GuideTemplate,
   weights: ReadonlyMap<string, number>,
 ): number {
-  const stems = new Set(stemsOf([title, description, context].join(' ')));
+  const stems = new Set(stemWords([title, description, context].join(' ')));
   let score = 0;
   for (const stem of stems) score += weights.get(stem) ?? 0;
   return score;
 }
 
 // Words without their common endings, so that "worried" finds "worry" and "colleague" finds "colleagues".
-function stemsOf(text: string): string[] {
+function stemWords(text: string): string[] {
   return splitWords(text)
     .map(({ text: word }) => word.toLowerCase())
     .filter((word) => word.length > 2 && !commonWords.has(word))

@@ -1,5 +1,5 @@
 import type { HabitFrequency } from '@reflect/contract';
-import { periodBefore, periodOf } from './periods.ts';
+import { getPeriod, getPeriodBefore } from './periods.ts';
 
 /** One day, week or month of a habit. */
 export interface GridCell {
@@ -14,7 +14,7 @@ export interface GridCell {
 export const gridSize: Readonly<Record<HabitFrequency, number>> = { daily: 84, weekly: 12, monthly: 12 };
 
 /** Returns the last periods of a habit, the current one last. `since` is the day it was made; earlier ones count. */
-export function gridOf({
+export function buildGrid({
   frequency,
   days,
   today,
@@ -25,11 +25,15 @@ export function gridOf({
   today: string;
   since: string;
 }): GridCell[] {
-  const done = new Set([...days].map((day) => periodOf(frequency, day)));
-  const begin = periodOf(frequency, [since, ...days].sort()[0] ?? since);
-  const present = periodOf(frequency, today);
+  const done = new Set([...days].map((day) => getPeriod(frequency, day)));
+  const begin = getPeriod(frequency, [since, ...days].sort()[0] ?? since);
+  const present = getPeriod(frequency, today);
   const cells: GridCell[] = [];
-  for (let period = present; cells.length < gridSize[frequency]; period = periodBefore(frequency, period)) {
+  for (
+    let period = present;
+    cells.length < gridSize[frequency];
+    period = getPeriodBefore(frequency, period)
+  ) {
     const state = done.has(period) ? 'done' : period < begin ? 'before' : 'rest';
     cells.push({ period, state, isPresent: period === present });
   }

@@ -1,5 +1,5 @@
 import type { HabitFrequency } from '@reflect/contract';
-import { periodBefore, periodOf } from './periods.ts';
+import { getPeriod, getPeriodBefore } from './periods.ts';
 
 /** How a habit is going: the periods in which it was done, with single missed ones between them. */
 export interface HabitRun {
@@ -21,13 +21,13 @@ export function isDone({
   days: ReadonlySet<string>;
   today: string;
 }): boolean {
-  const present = periodOf(frequency, today);
-  for (const day of days) if (periodOf(frequency, day) === present) return true;
+  const present = getPeriod(frequency, today);
+  for (const day of days) if (getPeriod(frequency, day) === present) return true;
   return false;
 }
 
 /** Counts back from today. The current period isn't over, so it can't be missed yet; future days don't count. */
-export function runOf({
+export function countRun({
   frequency,
   days,
   today,
@@ -40,16 +40,16 @@ export function runOf({
   const lastDay = past.at(-1) ?? null;
   const [first] = past;
   if (first === undefined) return { done: 0, rests: 0, lastDay };
-  const periods = new Set(past.map((day) => periodOf(frequency, day)));
-  const firstPeriod = periodOf(frequency, first);
-  const present = periodOf(frequency, today);
+  const periods = new Set(past.map((day) => getPeriod(frequency, day)));
+  const firstPeriod = getPeriod(frequency, first);
+  const present = getPeriod(frequency, today);
   let done = periods.has(present) ? 1 : 0;
   let rests = 0;
   let missed = 0;
   for (
-    let period = periodBefore(frequency, present);
+    let period = getPeriodBefore(frequency, present);
     period >= firstPeriod && missed < 2;
-    period = periodBefore(frequency, period)
+    period = getPeriodBefore(frequency, period)
   ) {
     if (!periods.has(period)) missed += 1;
     else {

@@ -8,7 +8,7 @@ const orb = 4;
 export type Aspect = { kind: keyof typeof angles; a: Planet; b: Planet; distance: number };
 
 /** Lists the angles between the planets of a day, closest first. */
-export function aspectsAmong(planets: readonly Planet[]): Aspect[] {
+export function findAspects(planets: readonly Planet[]): Aspect[] {
   return planets
     .flatMap((a, index) => planets.slice(index + 1).map((b) => ({ a, b })))
     .flatMap(({ a, b }) =>
@@ -16,7 +16,7 @@ export function aspectsAmong(planets: readonly Planet[]): Aspect[] {
         kind,
         a,
         b,
-        distance: Math.abs(between(a.longitude, b.longitude) - angles[kind]),
+        distance: Math.abs(measureAngle(a.longitude, b.longitude) - angles[kind]),
       })),
     )
     .filter(({ distance }) => distance <= orb)
@@ -29,15 +29,15 @@ export function tellAspect({ kind, a, b }: Aspect): string {
   // Two planets may stand together across the border of two signs.
   const text =
     kind === 'conjunction' && a.sign !== b.sign ? '{a} and {b} stand together' : texts.aspects[kind];
-  return text.replace('{a}', named(a)).replace('{b}', named(b)).replace('{sign}', sign);
+  return text.replace('{a}', namePlanet(a)).replace('{b}', namePlanet(b)).replace('{sign}', sign);
 }
 
 /** Returns a planet's name in a sentence: "the Sun", "Venus". */
-export function named({ name }: Planet): string {
+export function namePlanet({ name }: Planet): string {
   return name === 'Sun' || name === 'Moon' ? `the ${name}` : name;
 }
 
 /** Returns the smaller angle between two longitudes, 0 to 180. */
-export function between(one: number, two: number): number {
+export function measureAngle(one: number, two: number): number {
   return Math.abs(((one - two + 540) % 360) - 180);
 }

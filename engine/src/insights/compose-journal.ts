@@ -1,8 +1,8 @@
 import type { InsightsAnswer, Judgements, Pattern } from '@reflect/contract';
 import { composeInsights, type InsightOptions, requiredEntries } from './compose-insights.ts';
-import { type ObservedJournal, withoutSecretWords } from './observed-journal.ts';
+import { type ObservedJournal, removeSecretWords } from './observed-journal.ts';
 import { findPatterns, type PatternOptions } from './patterns/find-patterns.ts';
-import { patternsMessage, shownInsights, shownPatterns, viewOfPattern } from './shown-insights.ts';
+import { filterInsights, filterPatterns, toPatternView, writePatternsMessage } from './shown-insights.ts';
 
 /** The present time, the writer's time zone, and their judgements of earlier insights and patterns. */
 export type ComposeOptions = { now: string; timeZone: string; judgements: Judgements };
@@ -31,22 +31,22 @@ export function composeJournal(
   { isForced = false, ...options }: ComposeOptions & { isForced?: boolean },
 ): JournalAnswers {
   const { now, timeZone, judgements } = options;
-  const entries = withoutSecretWords(journal.entries);
+  const entries = removeSecretWords(journal.entries);
   const asked = askFor(journal, options);
   const isWaiting = entries.length < requiredEntries && !(isForced && entries.length > 0);
   const found = isWaiting ? [] : findPatterns(entries, asked.patterns);
   const insights = composeInsights(entries, { ...asked.insights, isForced: !isWaiting });
-  const patterns = shownPatterns(found, judgements);
+  const patterns = filterPatterns(found, judgements);
   return {
     insights: {
-      ...shownInsights(insights, judgements),
+      ...filterInsights(insights, judgements),
       isGenerating: false,
       generationProgress: 0,
       generatedAt: now,
       timeZone,
       judgements,
     },
-    patterns: patterns.map((pattern) => viewOfPattern({ ...pattern, id: pattern.key }, judgements)),
-    message: patternsMessage(patterns.length),
+    patterns: patterns.map((pattern) => toPatternView({ ...pattern, id: pattern.key }, judgements)),
+    message: writePatternsMessage(patterns.length),
   };
 }

@@ -1,5 +1,5 @@
 import type { ObservedEntry } from '@reflect/contract';
-import { heldByMood } from '../emotions/writers-word.ts';
+import { limitByMood } from '../emotions/writers-word.ts';
 
 /** An entry with its date and time for the writer, and how pleasant it was. */
 export type PlacedEntry = {
@@ -27,17 +27,17 @@ export function placeEntries(
   entries: readonly ObservedEntry[],
   { now, timeZone }: { now: string; timeZone: string },
 ): PlacedEntry[] {
-  const localTime = clockOf(timeZone);
+  const localTime = makeClock(timeZone);
   const until = Date.parse(now);
   return entries
     .map((entry) => ({ entry, time: Date.parse(entry.createdAt) }))
     .filter(({ time }) => Number.isFinite(time) && !(time > until))
     .sort((a, b) => a.time - b.time || (a.entry.id < b.entry.id ? -1 : 1))
-    .map(({ entry, time }) => ({ entry, time, ...localTime(time), sentiment: sentimentOf(entry) }));
+    .map(({ entry, time }) => ({ entry, time, ...localTime(time), sentiment: rateEntry(entry) }));
 }
 
 /** Returns the rated days, in order. */
-export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
+export function groupByDay(placed: readonly PlacedEntry[]): JournalDay[] {
   const days = new Map<string, PlacedEntry[]>();
   for (const entry of placed) {
     if (entry.sentiment === null) continue;
@@ -54,15 +54,15 @@ export function daysOf(placed: readonly PlacedEntry[]): JournalDay[] {
 }
 
 /** Returns how pleasant an entry was, 1 to 5: by its mood, and by its text as far as that agrees; null without either. */
-export function sentimentOf({ sentimentScore, mood, corrections }: ObservedEntry): number | null {
+export function rateEntry({ sentimentScore, mood, corrections }: ObservedEntry): number | null {
   const isRated = typeof sentimentScore === 'number' && Number.isFinite(sentimentScore);
   const score = isRated ? Math.max(1, Math.min(5, sentimentScore)) : null;
-  return heldByMood(score, { mood, corrections });
+  return limitByMood(score, { mood, corrections });
 }
 
 /** Returns a function that gives a moment's date in the writer's time zone; null for an invalid time. */
-export function dateOfMoment(timeZone: string): (moment: string) => string | null {
-  const localTime = clockOf(timeZone);
+export function makeDateReader(timeZone: string): (moment: string) => string | null {
+  const localTime = makeClock(timeZone);
   return (moment) => {
     const time = Date.parse(moment);
     return Number.isFinite(time) ? localTime(time).date : null;
@@ -70,18 +70,18 @@ export function dateOfMoment(timeZone: string): (moment: string) => string | nul
 }
 
 /** Returns the days since 1970 of a calendar date. */
-export function dayNumber(date: string): number {
+export function toDayNumber(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 }
 
 /** Returns the calendar date of a day number. */
-export function dateOfDay(day: number): string {
+export function toCalendarDate(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 type LocalTime = { date: string; hour: number; weekday: number };
 
-function clockOf(timeZone: string): (time: number) => LocalTime {
+function makeClock(timeZone: string): (time: number) => LocalTime {
   const format = formatFor(timeZone);
   return (time) => {
     const parts: Record<string, string> = {};

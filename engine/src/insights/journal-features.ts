@@ -1,10 +1,10 @@
 import type { ObservedEntry, PatternCategory } from '@reflect/contract';
-import { patterns as lifePatterns, patternKeysOf } from '../analysis/patterns.ts';
-import { withLongForm } from '../text/long-forms.ts';
+import { patterns as lifePatterns, listPatternKeys } from '../analysis/patterns.ts';
+import { addLongForm } from '../text/long-forms.ts';
 import { TermFinder } from '../text/terms.ts';
 import { splitWords, type Word } from '../text/words.ts';
 import type { JournalDay, PlacedEntry } from './journal-days.ts';
-import { type KnownNames, learnNames, peopleIn } from './name-people.ts';
+import { findNamedPeople, type KnownNames, learnNames } from './name-people.ts';
 import type { MarkedDays } from './patterns/marked-days.ts';
 import sleepWords from './sleep-words.json' with { type: 'json' };
 
@@ -35,10 +35,10 @@ export type JournalFeature = {
   present: number[];
 };
 
-const leastPresent = 5;
-const leastAbsent = 8;
+const minPresent = 5;
+const minAbsent = 8;
 // Testing more features needs stronger effects to be sure, so only the most frequent of each kind are tested.
-const mostOfKind = 14;
+const maxOfKind = 14;
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
@@ -61,14 +61,14 @@ const lifeAreas = new Set([
 const areaNames = new Map(lifePatterns.map(({ key, name }) => [key, name.toLowerCase()]));
 const sleepFinder = new TermFinder(
   Object.entries(sleepWords).flatMap(([kind, terms]) =>
-    [...new Set(terms.flatMap(withLongForm))].map((term): [string, string] => [term, kind]),
+    [...new Set(terms.flatMap(addLongForm))].map((term): [string, string] => [term, kind]),
   ),
 );
 
 const markedCategory = { habit: 'behavioral', goal: 'behavioral', dream: 'emotional' } as const;
 
 /** Finds the features of the days: weekdays, people, tags, habits, goals, dreams, sleep and parts of life. */
-export function featuresOfDays(
+export function findDayFeatures(
   days: readonly JournalDay[],
   marked: readonly MarkedDays[] = [],
 ): JournalFeature[] {
@@ -88,13 +88,13 @@ export function featuresOfDays(
     for (const { entry } of day.entries) {
       const words = splitWords(entry.content);
       for (const tag of entry.tags) if (!isMoodTag(tag, entry)) add(index, 'tag', tag, 'behavioral');
-      for (const person of peopleOf(entry, names, words)) add(index, 'person', person, 'general');
-      for (const area of patternKeysOf(entry.content))
+      for (const person of listEntryPeople(entry, names, words)) add(index, 'person', person, 'general');
+      for (const area of listPatternKeys(entry.content))
         if (lifeAreas.has(area)) add(index, 'theme', areaNames.get(area)!, 'behavioral');
-      for (const sleep of sleepIn(words)) add(index, `sleep-${sleep}`, 'nights', 'behavioral');
+      for (const sleep of findSleep(words)) add(index, `sleep-${sleep}`, 'nights', 'behavioral');
     }
   }
-  return worthAsking([...found.values()], days.length);
+  return pickWorthAsking([...found.values()], days.length);
 }
 
 const hourBands: readonly [name: string, from: number, to: number][] = [
@@ -106,7 +106,7 @@ const hourBands: readonly [name: string, from: number, to: number][] = [
 ];
 
 /** Finds the hours at which rated entries were written; `present` has indexes of entries. */
-export function featuresOfHours(entries: readonly PlacedEntry[]): JournalFeature[] {
+export function findHourFeatures(entries: readonly PlacedEntry[]): JournalFeature[] {
   const bands = hourBands.map(([name, from, to]) => ({
     key: `hours:${name}`,
     kind: 'hours' as const,
@@ -114,7 +114,7 @@ export function featuresOfHours(entries: readonly PlacedEntry[]): JournalFeature
     category: 'temporal' as const,
     present: entries.flatMap(({ hour }, index) => (hour >= from && hour < to ? [index] : [])),
   }));
-  return worthAsking(bands, entries.length);
+  return pickWorthAsking(bands, entries.length);
 }
 
 /** Whether a tag is only the entry's mood, which is added to its tags in lower case. */
@@ -123,29 +123,29 @@ export function isMoodTag(tag: string, { mood }: ObservedEntry): boolean {
 }
 
 /** The people an entry is tagged with or names; `names` are those that its journal uses. */
-export function peopleOf(
+export function listEntryPeople(
   entry: ObservedEntry,
   names?: KnownNames,
   words: readonly Word[] = splitWords(entry.content),
 ): Set<string> {
   return new Set([
     ...(entry.people ?? []).map(({ displayName }) => displayName),
-    ...peopleIn(entry.content, names, words),
+    ...findNamedPeople(entry.content, names, words),
   ]);
 }
 
-function sleepIn(words: readonly Word[]): Set<'poor' | 'good'> {
+function findSleep(words: readonly Word[]): Set<'poor' | 'good'> {
   return new Set(sleepFinder.find(words).map(({ value }) => value as 'poor' | 'good'));
 }
 
-function worthAsking(features: readonly JournalFeature[], total: number): JournalFeature[] {
+function pickWorthAsking(features: readonly JournalFeature[], total: number): JournalFeature[] {
   const kinds = new Map<FeatureKind, number>();
   return features
-    .filter(({ present }) => present.length >= leastPresent && total - present.length >= leastAbsent)
+    .filter(({ present }) => present.length >= minPresent && total - present.length >= minAbsent)
     .sort((a, b) => b.present.length - a.present.length || (a.key < b.key ? -1 : 1))
     .filter(({ kind }) => {
       const count = (kinds.get(kind) ?? 0) + 1;
       kinds.set(kind, count);
-      return count <= mostOfKind;
+      return count <= maxOfKind;
     });
 }

@@ -5,7 +5,7 @@ import type { KnownEntry } from './observed-journal.ts';
  * Cuts a sent range to whole days. A secret entry loses its text, whatever was sent; one without a text counts as
  * secret, so that its mood and tags never reach a language model.
  */
-export function knownRange(
+export function toKnownRange(
   { start, end, entries }: SentRange,
   timeZone: string | undefined,
 ): Omit<ComparedRange, 'entries'> & { entries: KnownEntry[] } {

@@ -58,7 +58,7 @@ export function learnNames(texts: Iterable<string>): KnownNames {
     const words = splitWords(text);
     for (const [index, { text: word, start, end }] of words.entries()) {
       if (!isName(text, start, word)) continue;
-      const name = nameAt(text, start, end);
+      const name = readName(text, start, end);
       const count = counts.get(name) ?? { all: 0, asPlace: 0 };
       count.all += 1;
       if (isPlaceAfter(words[index - 1]?.text, words[index - 2]?.text)) count.asPlace += 1;
@@ -75,7 +75,7 @@ export function learnNames(texts: Iterable<string>): KnownNames {
  * Lists names and relations in a text: "Marta", and "your sister" for "my sister". Every sentence starts with a
  * capital, so there a name counts only if it is `known` from elsewhere in the journal. Places are left out.
  */
-export function peopleIn(
+export function findNamedPeople(
   text: string,
   known: KnownNames = learnNames([text]),
   words: readonly Word[] = splitWords(text),
@@ -87,7 +87,7 @@ export function peopleIn(
       continue;
     }
     if (!isCapitalised(text, start, word)) continue;
-    const name = nameAt(text, start, end);
+    const name = readName(text, start, end);
     const isHere = isInSentence(text, start) ? !known.places.has(name) : known.people.has(name);
     if (isHere) found.add(name);
   }
@@ -99,7 +99,7 @@ function isPlaceAfter(before: string | undefined, beforeThat: string | undefined
   return before !== undefined && beforePlaces.has(before);
 }
 
-function nameAt(text: string, start: number, end: number): string {
+function readName(text: string, start: number, end: number): string {
   return text.slice(start, end).replace(/['’]s$/, '');
 }
 

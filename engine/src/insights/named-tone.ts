@@ -35,7 +35,7 @@ const compiled = toneRows.map(({ tone, says, unless = negated }) => ({
 }));
 
 /** Returns the tone of the feeling that a writer names as their own; null if they name none. */
-export function namedTone(text: string): NamedTone | null {
+export function findNamedTone(text: string): NamedTone | null {
   const sentences = splitSentences(text.replace(/[’ʼ]/g, "'")).map((sentence) => sentence.text);
   const found = compiled.find(({ find, unless }) =>
     sentences.some((sentence) => find.test(sentence) && !unless.test(sentence)),

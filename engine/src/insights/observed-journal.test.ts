@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { observeEntry, observeGoals, observeHabits, withoutSecretWords } from './observed-journal.ts';
+import { observeEntry, observeGoals, observeHabits, removeSecretWords } from './observed-journal.ts';
 
 const written = {
   id: 'e1',
@@ -22,7 +22,7 @@ it('of an entry the names, the feelings and the first six thousand characters ar
 });
 
 it('a secret entry is counted by its day and mood, without its text', () => {
-  const [secret] = withoutSecretWords([observeEntry({ ...written, isSecret: true, mood: 'calm' })]);
+  const [secret] = removeSecretWords([observeEntry({ ...written, isSecret: true, mood: 'calm' })]);
   expect(secret).toMatchObject({ content: '', mood: 'calm', createdAt: written.createdAt });
   expect(secret).not.toHaveProperty('isSecret');
 });

@@ -5,8 +5,8 @@ import type {
   ObservedGoal,
   ObservedHabit,
 } from '@reflect/contract';
-import { aboutFeelings } from '@reflect/contract/corrections';
-import { shownTags } from '@reflect/contract/hashtags';
+import { pickAboutFeelings } from '@reflect/contract/corrections';
+import { listShownTags } from '@reflect/contract/hashtags';
 
 /** An entry that is marked as secret or not. */
 export type KnownEntry = ObservedEntry & { isSecret: boolean };
@@ -22,11 +22,11 @@ export type ObservedJournal = {
 };
 
 /** About fourteen years of one page a day. */
-export const mostObservedEntries = 5_000;
+export const maxObservedEntries = 5_000;
 /** Narratives may be long, and all are unsealed at once. */
-export const mostObservedDreams = 1_000;
+export const maxObservedDreams = 1_000;
 // The first thousand words or so show what a page is about.
-const mostCharacters = 6_000;
+const maxCharacters = 6_000;
 
 type WrittenEntry = Omit<KnownEntry, 'people' | 'emotions' | 'corrections'> & {
   corrections?: readonly string[] | undefined;
@@ -47,14 +47,14 @@ export function observeEntry({
   aiInsights,
   corrections = [],
 }: WrittenEntry): KnownEntry {
-  const said = aboutFeelings(corrections);
+  const said = pickAboutFeelings(corrections);
   return {
     id,
     createdAt,
-    content: shortened(content),
+    content: shorten(content),
     isSecret,
     mood,
-    tags: shownTags({ tags, content, isSecret }),
+    tags: listShownTags({ tags, content, isSecret }),
     people: people.map(({ displayName }) => ({ displayName })),
     sentimentScore,
     emotions: aiInsights?.emotions ?? [],
@@ -63,7 +63,7 @@ export function observeEntry({
 }
 
 /** Removes secret entries, for results that others see or that quote entries. */
-export function withoutSecrets<Entry extends { isSecret: boolean }>(
+export function removeSecrets<Entry extends { isSecret: boolean }>(
   entries: readonly Entry[],
 ): Omit<Entry, 'isSecret'>[] {
   return entries.filter(({ isSecret }) => !isSecret).map(({ isSecret: _, ...entry }) => entry);
@@ -89,11 +89,11 @@ export function observeJournal({
   checkIns: readonly ObservedCheckIn[];
 }): ObservedJournal {
   return {
-    entries: entries.slice(0, mostObservedEntries).map(observeEntry),
+    entries: entries.slice(0, maxObservedEntries).map(observeEntry),
     habits: observeHabits({ habits, completions }),
     goals: observeGoals({ goals, progress }),
     dreams: dreams
-      .slice(0, mostObservedDreams)
+      .slice(0, maxObservedDreams)
       .map(({ dreamDate, emotions, symbols }) => ({ dreamDate, emotions, symbols })),
     checkIns: checkIns.map(({ createdAt, energy, sleep, connection, meaning }) => ({
       createdAt,
@@ -106,7 +106,7 @@ export function observeJournal({
 }
 
 /** Removes the text of secret entries, for statistics; they keep their day and mood. */
-export function withoutSecretWords(entries: readonly KnownEntry[]): ObservedEntry[] {
+export function removeSecretWords(entries: readonly KnownEntry[]): ObservedEntry[] {
   return entries.map(({ isSecret, ...entry }) => (isSecret ? { ...entry, content: '' } : entry));
 }
 
@@ -150,7 +150,7 @@ export function observeGoals({
 }
 
 // The first characters of a text, without half of a surrogate pair at the end.
-function shortened(content: string): string {
-  const first = content.slice(0, mostCharacters);
+function shorten(content: string): string {
+  const first = content.slice(0, maxCharacters);
   return /[\uD800-\uDBFF]$/.test(first) ? first.slice(0, -1) : first;
 }

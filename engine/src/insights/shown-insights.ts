@@ -1,9 +1,9 @@
 import type { JournalInsights, JournalPattern, Judgements, Pattern } from '@reflect/contract';
 import { summaryKey } from './compose-insights.ts';
-import { clearnessOf } from './patterns/strength.ts';
+import { rateClearness } from './patterns/strength.ts';
 
 /** Returns insights without the statements that their writer has removed since. */
-export function shownInsights(
+export function filterInsights(
   insights: JournalInsights,
   { removed }: Pick<Judgements, 'removed'>,
 ): JournalInsights {
@@ -22,7 +22,7 @@ export function shownInsights(
 }
 
 /** Returns patterns without the removed ones, clearest first; those judged not helpful come last. */
-export function shownPatterns<Found extends JournalPattern>(
+export function filterPatterns<Found extends JournalPattern>(
   patterns: readonly Found[],
   { removed, helpful }: Judgements,
 ): Found[] {
@@ -30,24 +30,24 @@ export function shownPatterns<Found extends JournalPattern>(
   const sunk = ({ key }: Found) => (helpful[key] === false ? 1 : 0);
   return patterns
     .filter(({ key }) => !gone.has(key))
-    .sort((a, b) => sunk(a) - sunk(b) || clearnessOf(b) - clearnessOf(a));
+    .sort((a, b) => sunk(a) - sunk(b) || rateClearness(b) - rateClearness(a));
 }
 
 /** Returns a pattern in the form its writer sees. */
-export function viewOfPattern(
+export function toPatternView(
   { p: _, ...pattern }: JournalPattern & { id: string },
   { helpful }: Pick<Judgements, 'helpful'>,
 ): Pattern {
-  return { ...pattern, entryIds: newestFirst(pattern), helpful: helpful[pattern.key] ?? null };
+  return { ...pattern, entryIds: listNewestFirst(pattern), helpful: helpful[pattern.key] ?? null };
 }
 
 /** Lists the entries of a pattern, newest first; the pattern has them oldest first. */
-export function newestFirst({ entryIds }: Pick<JournalPattern, 'entryIds'>): string[] {
+export function listNewestFirst({ entryIds }: Pick<JournalPattern, 'entryIds'>): string[] {
   return entryIds.toReversed();
 }
 
 /** Returns the message after a search for patterns. */
-export function patternsMessage(found: number): string {
+export function writePatternsMessage(found: number): string {
   if (found === 0) return 'Nothing repeats clearly enough yet to call it a pattern.';
   return found === 1 ? '1 pattern found.' : `${found} patterns found.`;
 }

@@ -1,18 +1,18 @@
 import type { LetterWords } from '@reflect/contract';
-import { writtenDays } from './month-of-journal.ts';
+import { listWrittenDays } from './month-of-journal.ts';
 import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
 import { observePattern } from './observe-pattern.ts';
 import { observePerson, observeTopic } from './observe-subject.ts';
 import type { Observed } from './observed.ts';
 import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
-import { type PatternInMonth, shiftsOf } from './shifts-of-month.ts';
-import { isSubjectOf, keyOfPerson, plainQuestion } from './subjects.ts';
+import { type PatternInMonth, toShifts } from './shifts-of-month.ts';
+import { isSubjectOf, makePersonKey, writePlainQuestion } from './subjects.ts';
 
-const mostObservations = 3;
-const mostPeople = 6;
+const maxObservations = 3;
+const maxPeople = 6;
 // Two observations that share more of their days say the same thing twice.
 const sameDays = 0.6;
-const fewestCompared = 3;
+const minCompared = 3;
 
 /**
  * Writes the letter of a month: at most three observations supported by today's patterns and by the month itself,
@@ -27,11 +27,11 @@ export function composeLetter({
   toldLast?: readonly string[];
 }): LetterWords | null {
   const read = readMonth(matter);
-  return read && wordsOf(read, observationsOf(read, toldLast));
+  return read && writeLetterWords(read, chooseObservations(read, toldLast));
 }
 
 /** Builds a letter with these observations. */
-export function wordsOf(
+export function writeLetterWords(
   { of, inMonth, people }: Pick<MonthRead, 'of' | 'inMonth' | 'people'>,
   observations: readonly Observed[],
 ): LetterWords {
@@ -39,18 +39,18 @@ export function wordsOf(
   return {
     month: of.month,
     pages: of.own.length,
-    written: writtenDays(of.own),
+    written: listWrittenDays(of.own),
     observations: [...observations],
-    shifts: shiftsOf(inMonth),
+    shifts: toShifts(inMonth),
     people: people
-      .filter(({ name }) => !isTold(keyOfPerson(name)))
-      .slice(0, mostPeople)
+      .filter(({ name }) => !isTold(makePersonKey(name)))
+      .slice(0, maxPeople)
       .map(({ name, pages }) => ({ name, pages: pages.length })),
-    question: observations[0]?.question ?? plainQuestion(of.month),
+    question: observations[0]?.question ?? writePlainQuestion(of.month),
   };
 }
 
-function observationsOf(
+function chooseObservations(
   { before, people, inMonth, topicOf, isOpen, writing }: MonthRead,
   toldLast: readonly string[],
 ): Observed[] {
@@ -74,7 +74,7 @@ function observationsOf(
     () => (isOpen('longest') ? observeLongest(writing) : null),
   ];
   for (const candidate of candidates) {
-    if (observed.length === mostObservations) break;
+    if (observed.length === maxObservations) break;
     const next = candidate();
     if (next !== null && next.quotes.length > 0 && observed.every((other) => isOther(other, next)))
       observed.push(next);
@@ -85,12 +85,12 @@ function observationsOf(
 // Whether two observations differ: in their subject, and in most of their days.
 function isOther(one: Observed, other: Observed): boolean {
   if (one.key === other.key || one.caption === other.caption) return false;
-  if (Math.min(one.days.length, other.days.length) < fewestCompared)
+  if (Math.min(one.days.length, other.days.length) < minCompared)
     return one.days.length > 1 || other.days.length > 1 || one.days[0] !== other.days[0];
-  return shared(one.days, other.days) < sameDays;
+  return measureShared(one.days, other.days) < sameDays;
 }
 
-function shared(one: readonly string[], other: readonly string[]): number {
+function measureShared(one: readonly string[], other: readonly string[]): number {
   const both = one.filter((day) => other.includes(day)).length;
   return both / Math.max(1, Math.min(one.length, other.length));
 }

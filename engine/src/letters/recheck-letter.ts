@@ -1,13 +1,13 @@
 import type { LetterQuote, LetterShift, LetterWords } from '@reflect/contract';
 import type { KnownEntry } from '../insights/observed-journal.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
-import { wordsOf } from './compose-letter.ts';
+import { writeLetterWords } from './compose-letter.ts';
 import { observeChange, observeLightest, observeLongest } from './observe-month.ts';
 import { observePattern } from './observe-pattern.ts';
 import { observePerson, observeTopic } from './observe-subject.ts';
 import type { Observed } from './observed.ts';
 import { type LetterMatter, type MonthRead, readMonth } from './read-month.ts';
-import { keyOfPerson } from './subjects.ts';
+import { makePersonKey } from './subjects.ts';
 
 type NoLonger = NonNullable<LetterWords['noLonger']>;
 
@@ -22,37 +22,37 @@ export function recheckLetter(letter: LetterWords, matter: Omit<LetterMatter, 'm
   const entries = new Map(matter.entries.map((entry) => [entry.id, entry]));
   const observations: Observed[] = [];
   let place = 0;
-  for (const told of observationsTold(letter)) {
+  for (const told of listToldObservations(letter)) {
     const again = observeAgain(told, { ...read, place });
-    const quotes = again && quotesOfToday(told.quotes, { again, entries });
+    const quotes = again && chooseQuotesOfToday(told.quotes, { again, entries });
     if (again === null || quotes === null || quotes.length === 0) continue;
     observations.push({ ...again, quotes });
     if (read.inMonth.some(({ pattern }) => pattern.key === told.key)) place += 1;
   }
-  const words = wordsOf(read, observations);
-  const told = keysTold(letter);
+  const words = writeLetterWords(read, observations);
+  const told = listToldKeys(letter);
   // It contains nothing that the letter didn't.
   const holds = {
     ...words,
-    shifts: words.shifts.filter((shift) => keysOfShift(shift).some((key) => told.shifts.includes(key))),
+    shifts: words.shifts.filter((shift) => listShiftKeys(shift).some((key) => told.shifts.includes(key))),
     people: words.people.filter(({ name }) => told.people.includes(name)),
   };
   const noLonger = {
     observations: told.observations.filter((key) => observations.every((observed) => observed.key !== key)),
-    shifts: told.shifts.filter((key) => !holds.shifts.flatMap(keysOfShift).includes(key)),
+    shifts: told.shifts.filter((key) => !holds.shifts.flatMap(listShiftKeys).includes(key)),
     people: told.people.filter((name) => holds.people.every((person) => person.name !== name)),
   };
   return { ...holds, ...(Object.values(noLonger).some(({ length }) => length > 0) && { noLonger }) };
 }
 
-function observationsTold({
+function listToldObservations({
   observations,
   noLonger,
 }: LetterWords): Pick<Observed, 'key' | 'text' | 'quotes'>[] {
   return [...observations, ...(noLonger?.observations ?? []).map((key) => ({ key, text: '', quotes: [] }))];
 }
 
-function keysTold({ observations, shifts, people, noLonger }: LetterWords): NoLonger {
+function listToldKeys({ observations, shifts, people, noLonger }: LetterWords): NoLonger {
   return {
     observations: [...observations.map(({ key }) => key), ...(noLonger?.observations ?? [])],
     shifts: [...shifts.map(({ key, name }) => key ?? name), ...(noLonger?.shifts ?? [])],
@@ -61,7 +61,7 @@ function keysTold({ observations, shifts, people, noLonger }: LetterWords): NoLo
 }
 
 // Earlier letters identify a shift only by its name.
-function keysOfShift({ key, name }: LetterShift): string[] {
+function listShiftKeys({ key, name }: LetterShift): string[] {
   return key === undefined ? [name] : [key, name];
 }
 
@@ -78,7 +78,7 @@ function observeAgain(
     return topic && observeTopic(topic, writing);
   }
   const pattern = inMonth.find((found) => found.pattern.key === key);
-  const person = people.find(({ is, name }) => is !== null && keyOfPerson(name) === key);
+  const person = people.find(({ is, name }) => is !== null && makePersonKey(name) === key);
   // Somebody may appear in a pattern, and because they are new: the earlier text decides.
   const said = [
     ...(pattern ? [() => observePattern(pattern, { ...writing, place })] : []),
@@ -88,11 +88,11 @@ function observeAgain(
 }
 
 // The earlier quotes that still exist and whose day still belongs; if none are left, today's.
-function quotesOfToday(
+function chooseQuotesOfToday(
   quotes: readonly LetterQuote[],
   { again, entries }: { again: Observed; entries: ReadonlyMap<string, KnownEntry> },
 ): LetterQuote[] {
-  const stands = ({ entryId, date, text }: LetterQuote) => {
+  const isStillThere = ({ entryId, date, text }: LetterQuote) => {
     const entry = entries.get(entryId);
     return (
       entry !== undefined &&
@@ -102,6 +102,6 @@ function quotesOfToday(
       detectCrisis(entry.content).level === 'none'
     );
   };
-  const standing = quotes.filter(stands);
+  const standing = quotes.filter(isStillThere);
   return standing.length > 0 ? standing : again.quotes;
 }

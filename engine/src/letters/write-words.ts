@@ -1,24 +1,24 @@
-import { monthName } from '../memory/question/period.ts';
+import { getMonthName } from '../memory/question/period.ts';
 
 const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Returns a count as in a sentence: in words up to twelve. */
-export function counted(count: number): string {
+export function writeCount(count: number): string {
   return small[count] ?? String(count);
 }
 
 /** Returns "seven days", "one day". */
-export function countOf(count: number, one: string): string {
-  return `${counted(count)} ${one}${count === 1 ? '' : 's'}`;
+export function countThings(count: number, one: string): string {
+  return `${writeCount(count)} ${one}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns a month's name without its year. */
-export function nameOfMonth(month: string): string {
-  return monthName(Number(month.slice(5, 7)));
+export function nameMonth(month: string): string {
+  return getMonthName(Number(month.slice(5, 7)));
 }
 
 /** Returns "Thursday 29 October", or "Thursday, October 29" where English is written so. Letters are always in English. */
-export function nameOfDay(date: string, locale: string): string {
+export function formatLetterDay(date: string, locale: string): string {
   const english = locale.startsWith('en') ? locale : 'en-GB';
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(english, options).format(Date.parse(`${date}T00:00:00Z`));
@@ -30,7 +30,7 @@ export function asBeginning(text: string): string {
 }
 
 /** Formats points. */
-export const told = (points: number) => points.toFixed(1);
+export const formatPoints = (points: number) => points.toFixed(1);
 
 /** Fills values into a sentence. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {

@@ -1,13 +1,13 @@
 import type { Memory } from './memory.ts';
 import type { MemoryPerson } from './memory-page.ts';
 import type { KnownPerson } from './question/find-names.ts';
-import { stemOf } from './words/stem.ts';
+import { stemWord } from './words/stem.ts';
 
 // A name on this many pages counts as somebody the writer knows, even if they aren't in the list.
-const fewestNamings = 3;
+const minNamings = 3;
 
 /** Lists the people of a journal: those in the list, those who are tagged, and names in its texts. */
-export function knownPeople({
+export function listKnownPeople({
   listed,
   tagged,
   namings,
@@ -25,8 +25,8 @@ export function knownPeople({
   );
   for (const [name, count] of namings) {
     // A word that is mostly written in lower case, such as in "Ward 4", isn't a name.
-    const written = pagesWith(stemOf(name.toLowerCase()))?.size ?? 0;
-    const isName = count >= fewestNamings && 2 * count > written;
+    const written = pagesWith(stemWord(name.toLowerCase()))?.size ?? 0;
+    const isName = count >= minNamings && 2 * count > written;
     if (isName && !lowered.has(name.toLowerCase())) names.add(name);
   }
   const firstNames = new Map<string, number>();
@@ -42,11 +42,11 @@ export function knownPeople({
 }
 
 /** Returns names by the stem of their relationship, if only one person has it. */
-export function namesByRelationship(listed: readonly MemoryPerson[]): Map<string, string> {
+export function mapByRelationship(listed: readonly MemoryPerson[]): Map<string, string> {
   const found = new Map<string, string[]>();
   for (const { name, relationship } of listed) {
     if (!relationship) continue;
-    const stem = stemOf(relationship.toLowerCase());
+    const stem = stemWord(relationship.toLowerCase());
     found.set(stem, [...(found.get(stem) ?? []), name]);
   }
   return new Map([...found].flatMap(([stem, names]) => (names.length === 1 ? [[stem, names[0]!]] : [])));

@@ -26,7 +26,7 @@ interface Checked {
  * earlier answers are left out. If the stream fails, the text so far is passed on before the error.
  * @throws UnfitAnswer at the first sentence that must not be shown.
  */
-export async function* checkedSentences({
+export async function* checkSentences({
   words,
   judge,
   fence,

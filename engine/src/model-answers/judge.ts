@@ -16,7 +16,7 @@ export function makeJudge(source: string) {
   const isFit = (text: string) => isFitToShow(text, source);
 
   // Whether everything in quotation marks is in the source; quotes under three characters aren't checked.
-  function quotesExist(text: string): boolean {
+  function hasRealQuotes(text: string): boolean {
     return [...text.matchAll(quotation)].every(([, quoted]) => {
       const words = quoted!.trim().replace(/[.,;:!?…]+$/, '');
       return words.length < 3 || locate(words) !== null;
@@ -24,24 +24,24 @@ export function makeJudge(source: string) {
   }
 
   // Whether a sentence only repeats the source, as a model does that follows an instruction in it.
-  function onlyRepeatsSource(sentence: string): boolean {
+  function isRepetition(sentence: string): boolean {
     const words = sentence.trim().replace(/[.,;:!?…]+$/, '');
     return words.length >= minRepetitionLength && locate(words) !== null;
   }
 
-  const withoutUnfounded = (text: string) =>
+  const removeUnfounded = (text: string) =>
     cutSentences(text.trim())
-      .filter((sentence) => quotesExist(sentence) && !onlyRepeatsSource(sentence))
+      .filter((sentence) => hasRealQuotes(sentence) && !isRepetition(sentence))
       .join('')
       .trim();
 
   return {
     isFit,
-    withoutUnfounded,
+    withoutUnfounded: removeUnfounded,
     /** The lines of a list that may be shown, without duplicates. */
     lines: (texts: readonly string[], most: number): string[] =>
       [...new Set(texts.map((text) => text.trim()))]
-        .filter((text) => text !== '' && isFit(text) && quotesExist(text))
+        .filter((text) => text !== '' && isFit(text) && hasRealQuotes(text))
         .slice(0, most),
     /** The positions of the quoted passages in the source; passages that are not in it are left out. */
     evidenceOf: (quotes: readonly string[]): Evidence[] =>

@@ -1,11 +1,11 @@
 import { emotionLabels } from '../sentences/labels.ts';
-import { neutralAnalysis, type SentenceAnalysis } from '../sentences/sentence-analysis.ts';
-import { intensityOf } from './intensity.ts';
-import { journalFeatures, plainSentences, pleasantnessOf } from './journal-head.ts';
+import { makeNeutralAnalysis, type SentenceAnalysis } from '../sentences/sentence-analysis.ts';
+import { computeIntensity } from './intensity.ts';
+import { computeJournalFeatures, cutPlainSentences, predictPleasantness } from './journal-head.ts';
 import { createLinearModel } from './linear-model.ts';
 import { modelFamilies } from './model-families.ts';
 import { createNetwork } from './network.ts';
-import { tokensOf } from './text.ts';
+import { splitTokens } from './text.ts';
 import { openWeightFile } from './weight-file.ts';
 
 /** The trained model of feelings. Pure: the same texts and weights give the same analyses on every machine. */
@@ -45,7 +45,7 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   const priorValence = file.real('label.valence');
   const journal = file.real('journal');
 
-  const numbersOf = (tokens: readonly string[]) => {
+  const computeNumbers = (tokens: readonly string[]) => {
     const { logits, known } = network(tokens);
     const hashed = linear(tokens);
     const out = new Float64Array(valenceColumn + 2);
@@ -77,34 +77,34 @@ export function createEmotionModel(weights: ArrayBuffer): EmotionModel {
   };
 
   const readOne = (text: string): SentenceAnalysis => {
-    const tokens = tokensOf(text);
+    const tokens = splitTokens(text);
     if (!tokens.some((token) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(token)))
-      return neutralAnalysis();
-    const { numbers, known } = numbersOf(tokens);
-    const emotions = named(emotionLabels, numbers);
+      return makeNeutralAnalysis();
+    const { numbers, known } = computeNumbers(tokens);
+    const emotions = nameValues(emotionLabels, numbers);
     const valence = numbers[valenceColumn]!;
     return {
       emotions,
       further: {},
-      families: named(modelFamilies, numbers.subarray(emotionCount)),
+      families: nameValues(modelFamilies, numbers.subarray(emotionCount)),
       valence,
-      intensity: intensityOf({ text, emotions, valence }),
+      intensity: computeIntensity({ text, emotions, valence }),
       // A text of unknown words is hardly English: confidence falls with the share of known words.
       confidence: numbers[valenceColumn + 1]! * clamp((known - 0.3) / 0.5, 0.1, 1),
     };
   };
 
   const read = (texts: readonly string[]) => texts.map(readOne);
-  const entryFeatures = (entry: string) => journalFeatures(read(plainSentences(entry)));
+  const entryFeatures = (entry: string) => computeJournalFeatures(read(cutPlainSentences(entry)));
 
   return {
     read,
-    numbers: (text) => numbersOf(tokensOf(text)).numbers,
+    numbers: (text) => computeNumbers(splitTokens(text)).numbers,
     entryFeatures,
-    pleasantness: (entry) => pleasantnessOf(entryFeatures(entry), journal),
+    pleasantness: (entry) => predictPleasantness(entryFeatures(entry), journal),
   };
 }
 
-function named<Name extends string>(names: readonly Name[], values: Float64Array): Record<Name, number> {
+function nameValues<Name extends string>(names: readonly Name[], values: Float64Array): Record<Name, number> {
   return Object.fromEntries(names.map((name, i) => [name, values[i]!])) as Record<Name, number>;
 }

@@ -37,7 +37,7 @@ const boosters =
 const softeners = /\b(?:a bit|a little|slightly|somewhat|kind of|sort of|mildly|fairly|rather)\b/gi;
 
 /** Returns 1 to 3: the labels' strengths, weighted by their probabilities, adjusted by the words around them. */
-export function intensityOf(options: {
+export function computeIntensity(options: {
   text: string;
   emotions: Record<EmotionLabel, number>;
   valence: number;

@@ -1,4 +1,4 @@
-import { scaledRows, type WeightFile } from './weight-file.ts';
+import { readScaledRows, type WeightFile } from './weight-file.ts';
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 
@@ -46,15 +46,15 @@ type Direction = {
 
 function readDirection(file: WeightFile, name: string): Direction {
   return {
-    input: scaledRows(file, `${name}.input`),
-    state: scaledRows(file, `${name}.state`),
+    input: readScaledRows(file, `${name}.input`),
+    state: readScaledRows(file, `${name}.state`),
     inputBias: file.real(`${name}.input.bias`),
     stateBias: file.real(`${name}.state.bias`),
   };
 }
 
 /** Returns the mean, the maximum and the minimum of a text's word rows, `width` numbers each. */
-export function viewsOf(rows: Float32Array, width: number): Float32Array {
+export function poolViews(rows: Float32Array, width: number): Float32Array {
   const length = rows.length / width;
   const views = new Float32Array(3 * width);
   const mean = views.subarray(0, width);
@@ -82,7 +82,7 @@ export function createRecurrent(file: WeightFile, hidden: number): Recurrent {
   const { width } = file.header;
   const directions = [readDirection(file, 'forward'), readDirection(file, 'backward')];
   const attention = file.real('attention');
-  const heads = scaledRows(file, 'heads');
+  const heads = readScaledRows(file, 'heads');
   const headBias = file.real('heads.bias');
   const states = 2 * hidden;
 

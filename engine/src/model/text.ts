@@ -19,12 +19,12 @@ function normalise(text: string): string {
 }
 
 /** Returns words, and every other sign on its own, for the hashed features. */
-export function tokensOf(text: string): string[] {
+export function splitTokens(text: string): string[] {
   return normalise(text).match(tokenPattern) ?? [];
 }
 
 /** Returns the tokens that the network reads: contractions are split, other spellings and emoji written as words. */
-export function networkWords(tokens: readonly string[]): string[] {
+export function toNetworkWords(tokens: readonly string[]): string[] {
   return tokens.flatMap((token) => {
     const alias = aliases.get(token);
     if (alias !== undefined) return alias;
@@ -34,14 +34,14 @@ export function networkWords(tokens: readonly string[]): string[] {
 }
 
 /** Returns the forms in which an unlisted word may be listed: itself without an ending, likeliest first. */
-export function stemsOf(word: string): string[] {
+export function listStems(word: string): string[] {
   return stems
     .filter(([suffix]) => word.endsWith(suffix) && [...word].length > suffix.length + 2)
     .map(([suffix, put]) => word.slice(0, -suffix.length) + put);
 }
 
 /** Returns the runs of 3 to 5 letters within a word and its two edges, for the hashed features. */
-export function letterRuns(word: string): string[] {
+export function listLetterRuns(word: string): string[] {
   const letters = [...word];
   if (letters.length < 2) return [];
   const framed = [' ', ...letters, ' '];
@@ -55,7 +55,7 @@ export function letterRuns(word: string): string[] {
 }
 
 // The UTF-8 bytes of one code point; half a surrogate pair becomes the replacement character.
-function utf8Of(point: number): number[] {
+function encodeUtf8(point: number): number[] {
   if (point < 0x80) return [point];
   if (point < 0x800) return [0xc0 | (point >> 6), 0x80 | (point & 63)];
   if (point >= 0xd800 && point < 0xe000) return [0xef, 0xbf, 0xbd];
@@ -68,7 +68,7 @@ function utf8Of(point: number): number[] {
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) {
-    for (const byte of utf8Of(sign.codePointAt(0)!)) hash = Math.imul(hash ^ byte, 0x01000193);
+    for (const byte of encodeUtf8(sign.codePointAt(0)!)) hash = Math.imul(hash ^ byte, 0x01000193);
   }
   hash >>>= 0;
   hash ^= hash >>> 16;

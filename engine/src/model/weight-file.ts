@@ -69,7 +69,7 @@ export function openWeightFile<Header extends WeightHeader = NetworkHeader>(
 }
 
 /** Returns rows of whole numbers multiplied by their row's scale. */
-export function scaledRows(file: WeightFile<WeightHeader>, name: string): Float32Array {
+export function readScaledRows(file: WeightFile<WeightHeader>, name: string): Float32Array {
   const steps = file.whole(name);
   const scales = file.real(`${name}.scale`);
   const width = steps.length / scales.length;

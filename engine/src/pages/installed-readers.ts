@@ -21,7 +21,7 @@ export function installEncoder(installed: FeelingEncoder | null): void {
 }
 
 /** Returns the installed sentence encoder, or null. */
-export function installedEncoder(): FeelingEncoder | null {
+export function getInstalledEncoder(): FeelingEncoder | null {
   return encoder;
 }
 
@@ -31,7 +31,7 @@ export function installPageReader(installed: PageReader | null): void {
 }
 
 /** Returns the installed reader of pages, or null. */
-export function installedPageReader(): PageReader | null {
+export function getInstalledPageReader(): PageReader | null {
   return pageReader;
 }
 
@@ -41,7 +41,7 @@ export function installTalkReader(installed: TalkReader | null): void {
 }
 
 /** Returns the installed reader of lines, or null. */
-export function installedTalkReader(): TalkReader | null {
+export function getInstalledTalkReader(): TalkReader | null {
   return talkReader;
 }
 
@@ -51,6 +51,6 @@ export function installDangerReader(installed: DangerReader | null): void {
 }
 
 /** Returns the installed reader of danger, or null. */
-export function installedDangerReader(): DangerReader | null {
+export function getInstalledDangerReader(): DangerReader | null {
   return dangerReader;
 }

@@ -48,18 +48,18 @@ export function createPageReader(weights: ArrayBuffer): PageReader {
     support: createSupportReader(file),
     read: (vectors) => {
       const said = networks.map((network) => network(vectors));
-      const mean = (part: (answer: (typeof said)[number]) => ArrayLike<number>): number[] =>
+      const averagePart = (part: (answer: (typeof said)[number]) => ArrayLike<number>): number[] =>
         Array.from(part(said[0]!), (_, k) => said.reduce((sum, one) => sum + part(one)[k]!, 0) / nets);
-      const shares = softmax(mean(({ feelings: scores }) => logSoftmax(scores)));
-      const arc = mean(({ arc: scores }) => logSoftmax(scores));
+      const shares = softmax(averagePart(({ feelings: scores }) => logSoftmax(scores)));
+      const arc = averagePart(({ arc: scores }) => logSoftmax(scores));
       return {
         feelings: Object.fromEntries(feelings.map((name, index) => [name, shares[index]!])),
-        valence: Math.max(-1, Math.min(1, mean(({ valence }) => valence)[0]!)),
+        valence: Math.max(-1, Math.min(1, averagePart(({ valence }) => valence)[0]!)),
         arc: arcs[arc.indexOf(Math.max(...arc))]!,
-        evidence: softmax(mean(({ evidence }) => logSoftmax(evidence))),
-        line: mean(({ support }) => support)[0]!,
-        irony: sigmoid(mean(({ irony }) => irony)[0]!),
-        others: sigmoid(mean(({ others }) => others)[0]!),
+        evidence: softmax(averagePart(({ evidence }) => logSoftmax(evidence))),
+        line: averagePart(({ support }) => support)[0]!,
+        irony: sigmoid(averagePart(({ irony }) => irony)[0]!),
+        others: sigmoid(averagePart(({ others }) => others)[0]!),
       };
     },
   };

@@ -1,4 +1,4 @@
-import { denseLayer } from '../model/dense-layer.ts';
+import { openDenseLayer } from '../model/dense-layer.ts';
 import type { WeightFile, WeightHeader } from '../model/weight-file.ts';
 import { type MeantSentence, openWordWeights } from './word-weights.ts';
 
@@ -14,17 +14,17 @@ export type ScoreHeader = WeightHeader & { score: { gain: number; noneBelow: num
 /** Opens what `engine/training/reader/score.py` learned. */
 export function createScoreReader(file: WeightFile<ScoreHeader>): ScoreReader {
   const { gain, noneBelow, more } = file.header.score;
-  const hidden = denseLayer(file, 'score.hidden');
-  const part = denseLayer(file, 'score.part');
-  const direct = denseLayer(file, 'score.direct');
+  const hidden = openDenseLayer(file, 'score.hidden');
+  const part = openDenseLayer(file, 'score.part');
+  const direct = openDenseLayer(file, 'score.direct');
   const words = openWordWeights(file, 'score.words');
-  const partOf = ({ text, vector }: MeantSentence): number => {
+  const computePart = ({ text, vector }: MeantSentence): number => {
     const meant = part(hidden(vector).map((value) => Math.max(0, value)))[0]! + direct(vector)[0]!;
     const raw = gain * (meant + words(text)[0]!);
     return Math.sign(raw) * Math.max(0, Math.abs(raw) - noneBelow);
   };
   return (sentences) => {
-    const parts = sentences.map(partOf);
+    const parts = sentences.map(computePart);
     const size = parts.reduce((sum, value) => sum + Math.abs(value), more);
     return parts.reduce((sum, value) => sum + value, 0) / size;
   };

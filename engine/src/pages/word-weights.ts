@@ -1,5 +1,5 @@
-import { scaledRows, type WeightFile, type WeightHeader } from '../model/weight-file.ts';
-import { buckets, wordBuckets } from './word-buckets.ts';
+import { readScaledRows, type WeightFile, type WeightHeader } from '../model/weight-file.ts';
+import { buckets, listWordBuckets } from './word-buckets.ts';
 
 /** A sentence as written, and its vector from the encoder. */
 export type MeantSentence = { text: string; vector: Float32Array };
@@ -12,7 +12,7 @@ export function openPlaceWeights(
   file: WeightFile<WeightHeader>,
   section: string,
 ): (places: readonly number[]) => number[] {
-  const weights = scaledRows(file, section);
+  const weights = readScaledRows(file, section);
   const rows = Array.from({ length: weights.length / buckets }, (_, row) => row * buckets);
   return (places) => {
     const size = Math.sqrt(Math.max(1, places.length));
@@ -23,5 +23,5 @@ export function openPlaceWeights(
 /** Opens the same for sentences as written. */
 export function openWordWeights(file: WeightFile<WeightHeader>, section: string): (text: string) => number[] {
   const weigh = openPlaceWeights(file, section);
-  return (text) => weigh(wordBuckets(text));
+  return (text) => weigh(listWordBuckets(text));
 }

@@ -87,7 +87,7 @@ export const longPast = 'long past';
 export const pastTable: readonly CrisisRow[] = past;
 
 /** Compiles a rule of that table. */
-export function pastRule(name: string): RegExp {
+export function compilePastRule(name: string): RegExp {
   const row = pastTable.find((one) => one.name === name);
   if (!row) throw new Error(`No rule about the past is called ${name}.`);
   return compilePhrases({ says: row.says, parts, flags: 'iu' });

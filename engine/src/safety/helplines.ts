@@ -15,7 +15,7 @@ export const helplineCountries: readonly string[] = Object.keys(countries).sort(
  * Returns the help in a country, an ISO 3166-1 alpha-2 code. The international directories always come last, and
  * alone if the country is unknown. `kinds` puts the fitting lines first.
  */
-export function helpFor(country: string | null, kinds: readonly CrisisKind[] = []): Help {
+export function findHelp(country: string | null, kinds: readonly CrisisKind[] = []): Help {
   const code = country?.trim().toUpperCase() ?? '';
   const row = Object.hasOwn(countries, code) ? countries[code]! : null;
   if (!row) return { country: null, emergency: null, lines: international };
@@ -28,6 +28,6 @@ export function helpFor(country: string | null, kinds: readonly CrisisKind[] = [
 }
 
 /** Returns the country in a locale such as `en-GB`; null if it has none. */
-export function countryOfLocale(locale: string): string | null {
+export function readCountry(locale: string): string | null {
   return locale.match(/[-_]([A-Za-z]{2})(?:[-_]|$)/)?.[1]?.toUpperCase() ?? null;
 }

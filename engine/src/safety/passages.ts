@@ -1,7 +1,7 @@
-import { quotedSpans } from '../text/clauses.ts';
+import { findQuotedSpans } from '../text/clauses.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { CrisisRule } from './crisis-rules.ts';
-import { plainWords } from './plain-text.ts';
+import { toPlainWords } from './plain-text.ts';
 
 /** One sentence, or two adjacent ones, in the form that the rules expect. */
 export type Passage = { sentences: readonly Sentence[]; place: number; plain: string; unquoted: string };
@@ -10,12 +10,12 @@ export type Passage = { sentences: readonly Sentence[]; place: number; plain: st
 export type Sign = Passage & { rule: CrisisRule };
 
 /** Makes a passage of each sentence. */
-export function passagesOf(sentences: readonly Sentence[]): Passage[] {
+export function toPassages(sentences: readonly Sentence[]): Passage[] {
   return sentences.map((sentence, place) => ({
     sentences: [sentence],
     place,
-    plain: plainWords(sentence.text),
-    unquoted: plainWords(withoutQuotes(sentence.text)),
+    plain: toPlainWords(sentence.text),
+    unquoted: toPlainWords(removeQuotes(sentence.text)),
   }));
 }
 
@@ -30,9 +30,9 @@ export function join(first: Passage, second: Passage): Passage {
 }
 
 // Quoted words are somebody else's, or from a song.
-function withoutQuotes(text: string): string {
+function removeQuotes(text: string): string {
   let rest = text;
-  for (const { start, end } of quotedSpans(text).reverse()) {
+  for (const { start, end } of findQuotedSpans(text).reverse()) {
     if (start === 0 && end >= text.length - 1) continue;
     rest = `${rest.slice(0, start)} … ${rest.slice(end)}`;
   }

@@ -1,17 +1,17 @@
 import { compilePhrases } from '../text/phrase-rules.ts';
-import { type CrisisRule, cardRules, harmlessRules, longPast, pastRule } from './crisis-rules.ts';
+import { type CrisisRule, cardRules, compilePastRule, harmlessRules, longPast } from './crisis-rules.ts';
 import type { Passage, Sign } from './passages.ts';
-import { plainWords, withoutContractions } from './plain-text.ts';
+import { expandContractions, toPlainWords } from './plain-text.ts';
 
 // How many sentences before and after a sign belong to it.
 const near = 2;
 
-const longAgo = pastRule('long ago');
-const better = pastRule('better now');
-const back = pastRule('back now');
-const doubtNear = pastRule('doubt beside it');
-const doubtAnywhere = pastRule('doubt anywhere');
-const denied = pastRule('denied');
+const longAgo = compilePastRule('long ago');
+const better = compilePastRule('better now');
+const back = compilePastRule('back now');
+const doubtNear = compilePastRule('doubt beside it');
+const doubtAnywhere = compilePastRule('doubt anywhere');
+const denied = compilePastRule('denied');
 
 // What somebody wants, plans or does now.
 const presentVerbs = [
@@ -33,7 +33,7 @@ export function isOver(
   findFaintSigns: () => readonly Sign[],
 ): boolean {
   if (signs.some(({ rule }) => neverOver.has(rule.kind))) return false;
-  if (passages.some((passage) => doubtAnywhere.test(wordsOf(passage)))) return false;
+  if (passages.some((passage) => doubtAnywhere.test(joinWordForms(passage)))) return false;
   if (!signs.every((sign) => isSignOver(sign, passages))) return false;
   const places = new Set(signs.flatMap(({ place, sentences }) => sentences.map((_, at) => place + at)));
   return !findFaintSigns().some(({ place, rule }) => rule.isAlone && !places.has(place));
@@ -57,20 +57,21 @@ export function isBetterBeside(signs: readonly Sign[], passages: readonly Passag
 }
 
 function isDoubtful(passage: Passage): boolean {
-  const words = wordsOf(passage);
+  const words = joinWordForms(passage);
   return words.includes('?') || doubtNear.test(words) || back.test(words);
 }
 
 // With and without filler words: some rules look for "still", others don't match across it.
-function wordsOf({ sentences, plain }: Passage): string {
-  return `${plain} | ${withoutContractions(sentences.map(({ text }) => text).join(' '))}`;
+function joinWordForms({ sentences, plain }: Passage): string {
+  return `${plain} | ${expandContractions(sentences.map(({ text }) => text).join(' '))}`;
 }
 
 /** Finds signs of long ago that are said to be back. */
-export function returnedSigns(passages: readonly Passage[]): Sign[] {
-  return signsOfLongAgo(passages).filter(({ place }) =>
+export function findReturnedSigns(passages: readonly Passage[]): Sign[] {
+  return findOldSigns(passages).filter(({ place }) =>
     passages.some(
-      (passage) => passage.place >= place && passage.place <= place + near && back.test(wordsOf(passage)),
+      (passage) =>
+        passage.place >= place && passage.place <= place + near && back.test(joinWordForms(passage)),
     ),
   );
 }
@@ -81,7 +82,7 @@ export function isDenial(passages: readonly Passage[]): boolean {
 }
 
 /** Finds sentences that would be signs of danger if they weren't dated long ago. */
-export function signsOfLongAgo(passages: readonly Passage[]): Sign[] {
+export function findOldSigns(passages: readonly Passage[]): Sign[] {
   return passages.flatMap((passage) => {
     if (!isHarmlessByTimeOnly(passage.unquoted.replace(/\bi want to live\b/g, ' '))) return [];
     const now = asIfNow(passage.unquoted);
@@ -100,7 +101,7 @@ function isSaid(rule: CrisisRule, text: string): boolean {
 
 // The same wish or act in the present tense.
 function asIfNow(text: string): string {
-  return plainWords(text)
+  return toPlainWords(text)
     .replace(/\bused to be\b/g, 'was')
     .replace(/\bused to\b ?/g, '')
     .replace(/\bwanted to\b/g, 'want to');

@@ -34,15 +34,15 @@ const fillers = new RegExp(
 );
 
 /** Returns a sentence in lower case, with straight apostrophes and without contractions; filler words stay. */
-export function withoutContractions(text: string): string {
+export function expandContractions(text: string): string {
   let plain = foldText(text);
   for (const [short, long] of longForms) plain = plain.replace(short, long);
   return plain;
 }
 
 /** Returns a sentence as the rules expect it: lower case, straight apostrophes, no contractions, no filler words. */
-export function plainWords(text: string): string {
-  return withoutContractions(text)
+export function toPlainWords(text: string): string {
+  return expandContractions(text)
     .replace(fillers, ' ')
     .replace(/\s+([.,;!?])/g, '$1')
     .replace(/\s+/g, ' ')

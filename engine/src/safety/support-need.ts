@@ -1,7 +1,7 @@
 import type { CrisisAnalysis, SupportNeed } from '@reflect/contract';
 
 /** Returns the support to offer to the writer of a text, or null. */
-export function needOf({ level, kinds }: CrisisAnalysis): SupportNeed | null {
+export function toSupportNeed({ level, kinds }: CrisisAnalysis): SupportNeed | null {
   return level === 'none' ? null : { level, kinds };
 }
 
@@ -9,11 +9,11 @@ export function needOf({ level, kinds }: CrisisAnalysis): SupportNeed | null {
  * Returns it for several texts that were judged together. The level `possible` is ignored, because many texts or
  * speakers reach it too easily.
  */
-export function needOfSeveral(crisis: CrisisAnalysis): SupportNeed | null {
-  return crisis.level === 'possible' ? null : needOf(crisis);
+export function toNeedOfSeveral(crisis: CrisisAnalysis): SupportNeed | null {
+  return crisis.level === 'possible' ? null : toSupportNeed(crisis);
 }
 
 /** Joins several texts to be judged together, one paragraph each. */
-export function judgedTogether(contents: readonly string[]): string {
+export function joinToJudge(contents: readonly string[]): string {
   return contents.filter((content) => content !== '').join('\n\n');
 }

@@ -1,8 +1,8 @@
-import { installedEncoder } from '../pages/installed-readers.ts';
-import { blendWithEncoder, encoderShareOf } from './blend-with-encoder.ts';
+import { getInstalledEncoder } from '../pages/installed-readers.ts';
+import { blendWithEncoder, chooseEncoderShare } from './blend-with-encoder.ts';
 import {
   type FeelingModel,
-  neutralAnalysis,
+  makeNeutralAnalysis,
   type SentenceAnalyser,
   type SentenceAnalysis,
 } from './sentence-analysis.ts';
@@ -15,15 +15,15 @@ const pageSentences = 6;
 /** Analyses sentences by the trained model and the sentence encoder, if installed; without both, as neutral. */
 export const analyseSentences: SentenceAnalyser = (texts) => {
   const distinct = [...new Set(texts)];
-  const encoder = installedEncoder();
+  const encoder = getInstalledEncoder();
   // On whole pages the networks add nothing to the encoder, and take nearly as long.
   const isPage = encoder !== null && texts.length >= pageSentences;
   const byModel = isPage ? undefined : model?.read(distinct);
   const encoded = encoder?.read(distinct);
-  const share = byModel ? encoderShareOf(texts.length) : 1;
+  const share = byModel ? chooseEncoderShare(texts.length) : 1;
   const analyses = new Map<string, SentenceAnalysis>();
   distinct.forEach((text, index) => {
-    const analysis = byModel?.[index] ?? neutralAnalysis();
+    const analysis = byModel?.[index] ?? makeNeutralAnalysis();
     const isBlank = text.trim() === '';
     analyses.set(
       text,

@@ -31,15 +31,15 @@ export type SentenceAnalyser = (texts: readonly string[]) => SentenceAnalysis[];
 export type FeelingModel = { read: SentenceAnalyser };
 
 /** Returns the analysis of a text in which nothing was found, or that wasn't analysed. */
-export function neutralAnalysis(): SentenceAnalysis {
+export function makeNeutralAnalysis(): SentenceAnalysis {
   const emotions = Object.fromEntries(
     emotionLabels.map((label) => [label, label === 'neutral' ? 1 : 0]),
   ) as Record<EmotionLabel, number>;
-  return { emotions, further: {}, families: noFamilies(), valence: 0, intensity: 1, confidence: 0 };
+  return { emotions, further: {}, families: makeNoFamilies(), valence: 0, intensity: 1, confidence: 0 };
 }
 
 /** Returns every family of feelings with probability 0. */
-export function noFamilies(): SentenceAnalysis['families'] {
+export function makeNoFamilies(): SentenceAnalysis['families'] {
   return {
     joy: 0,
     trust: 0,

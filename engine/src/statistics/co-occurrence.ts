@@ -5,7 +5,7 @@ type Sharing = { both: number; one: number; two: number; total: number };
  * Returns the probability that two things share at least `both` of `total` places by chance, if one is in `one` and
  * the other in `two` of them (Fisher's exact test, one-sided).
  */
-export function chanceOfSharing({ both, one, two, total }: Sharing): number {
+export function computeSharingChance({ both, one, two, total }: Sharing): number {
   let chance = 0;
   for (let shared = both; shared <= Math.min(one, two); shared += 1) {
     if (one - shared > total - two) continue;
@@ -15,7 +15,7 @@ export function chanceOfSharing({ both, one, two, total }: Sharing): number {
 }
 
 /** Returns how far two things occur in the same places, from -1 to 1 (phi); 0 if one is everywhere or nowhere. */
-export function phiOf({ both, one, two, total }: Sharing): number {
+export function computePhi({ both, one, two, total }: Sharing): number {
   const spread = Math.sqrt(one * (total - one) * two * (total - two));
   return spread > 0 ? (both * total - one * two) / spread : 0;
 }

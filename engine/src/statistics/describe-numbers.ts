@@ -24,7 +24,7 @@ export function cohensD(one: readonly number[], two: readonly number[]): number 
 }
 
 /** Returns the difference of two means and its 90% interval (Welch), to a hundredth. */
-export function differenceOf(
+export function compareMeans(
   one: readonly number[],
   two: readonly number[],
 ): { by: number; from: number; to: number } {

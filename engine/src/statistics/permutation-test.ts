@@ -31,8 +31,8 @@ export function testFeatures({
   seed: number;
   rounds?: number;
 }): PermutationResult[] {
-  const blocks = blocksOf(outcomes.length, blockSize);
-  const values = centred(outcomes, blocks);
+  const blocks = cutBlocks(outcomes.length, blockSize);
+  const values = centreValues(outcomes, blocks);
   const expected = features.map(({ present }) => Math.abs(sumAt(values, Int32Array.from(present))));
   const least = Float64Array.from(expected, (sum) => sum - 1e-9);
   const places = features.map(({ present }) => Int32Array.from(present));
@@ -103,7 +103,7 @@ export function testDifference(one: readonly number[], two: readonly number[], s
 }
 
 // Blocks in order; a short rest joins the last block, so that none is too small to shuffle.
-function blocksOf(length: number, size: number): [from: number, to: number][] {
+function cutBlocks(length: number, size: number): [from: number, to: number][] {
   const count = Math.max(1, Math.floor(length / Math.max(2, size)));
   return Array.from({ length: count }, (_, block) => [
     Math.round((block * length) / count),
@@ -111,7 +111,7 @@ function blocksOf(length: number, size: number): [from: number, to: number][] {
   ]);
 }
 
-function centred(outcomes: readonly number[], blocks: readonly [number, number][]): Float64Array {
+function centreValues(outcomes: readonly number[], blocks: readonly [number, number][]): Float64Array {
   const values = Float64Array.from(outcomes);
   for (const [from, to] of blocks) {
     let sum = 0;

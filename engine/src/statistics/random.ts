@@ -1,5 +1,5 @@
 /** Returns a random number generator, 0 to below 1, with the same numbers for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function seedRandom(seed: number): () => number {
   // In an array, because V8 allocates a new heap object for every change of a captured number of this size.
   const states = Uint32Array.of(seed);
   return () => {
@@ -12,7 +12,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Shuffles parts of values in place (Fisher and Yates), one after the other, by the numbers of `randomFrom`. They are worked out
+ * Shuffles parts of values in place (Fisher and Yates), one after the other, by the numbers of `seedRandom`. They are worked out
  * here once more, because V8 keeps the state in a register then.
  */
 export function makeShuffler(seed: number): (values: Float64Array, from?: number, to?: number) => void {

@@ -1,5 +1,5 @@
 /** Returns the same number for the same text, 0 to 2^32 - 1 (FNV-1a), so that choices vary only between texts. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -10,7 +10,7 @@ export function hashOf(text: string): number {
 
 /** Returns the same fraction, 0 to below 1, for the same text and key. */
 export function pickBy(text: string, key: string): number {
-  return hashOf(`${key}\u0000${text}`) / 2 ** 32;
+  return hashText(`${key}\u0000${text}`) / 2 ** 32;
 }
 
 /** Chooses one of several wordings, always the same for the same text. */

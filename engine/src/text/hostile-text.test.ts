@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atDepth } from '../../../scripts/testing/depth.mjs';
+import { pickForDepth } from '../../../scripts/testing/depth.mjs';
 import { analyseEntry } from '../analysis/analyse-entry.ts';
 import { reply } from '../companion/reply.ts';
 import { analyseConversation } from '../conversation/analyse-conversation.ts';
@@ -14,15 +14,15 @@ import { createPageReader } from '../pages/page-reader.ts';
 import { detectCrisis } from '../safety/detect-crisis.ts';
 import { installModel } from '../sentences/installed-model.ts';
 
-function weightsOf(name: string): ArrayBuffer {
+function readTestWeights(name: string): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = readFileSync(new URL(`../../weights/${name}`, import.meta.url));
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }
 beforeAll(() => {
-  installModel(createEmotionModel(weightsOf('emotion-model.bin')));
-  installEncoder(createSentenceEncoder(weightsOf('sentence-encoder.bin')));
-  installPageReader(createPageReader(weightsOf('page-reader.bin')));
-  installTalkReader(createTalkReader(weightsOf('talk-reader.bin')));
+  installModel(createEmotionModel(readTestWeights('emotion-model.bin')));
+  installEncoder(createSentenceEncoder(readTestWeights('sentence-encoder.bin')));
+  installPageReader(createPageReader(readTestWeights('page-reader.bin')));
+  installTalkReader(createTalkReader(readTestWeights('talk-reader.bin')));
 });
 afterAll(() => {
   installModel(null);
@@ -95,7 +95,7 @@ const ofEachClass = [
 ];
 
 // An ordinary page of that length takes about 450 ms on a slow machine, and twice that on a shared core.
-const mostMs = 4_000;
+const maxMs = 4_000;
 
 describe('four thousand signs take a bounded time, whatever they are', () => {
   it.each(Object.keys(readers))(
@@ -105,12 +105,12 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
       read('I walked home, and I was glad.');
       fc.assert(
         fc.property(hostile, (text) => {
-          expect(leastCpuTimeOf(() => read(text))).toBeLessThan(mostMs);
+          expect(measureLeastCpuTime(() => read(text))).toBeLessThan(maxMs);
         }),
         {
           // Each class once, then random ones.
           examples: ofEachClass.map((text) => [text]),
-          numRuns: ofEachClass.length + atDepth({ all: 25, share: 0 }),
+          numRuns: ofEachClass.length + pickForDepth({ all: 25, share: 0 }),
         },
       );
     },
@@ -119,14 +119,14 @@ describe('four thousand signs take a bounded time, whatever they are', () => {
 });
 
 // Of up to three readings, because one may coincide with compilation or garbage collection.
-function leastCpuTimeOf(run: () => unknown): number {
-  let least = cpuTimeOf(run);
-  for (let more = 2; more > 0 && least >= mostMs; more -= 1) least = Math.min(least, cpuTimeOf(run));
+function measureLeastCpuTime(run: () => unknown): number {
+  let least = measureCpuTime(run);
+  for (let more = 2; more > 0 && least >= maxMs; more -= 1) least = Math.min(least, measureCpuTime(run));
   return least;
 }
 
 // Milliseconds of CPU time, to which other programs don't add.
-function cpuTimeOf(run: () => unknown): number {
+function measureCpuTime(run: () => unknown): number {
   const before = process.cpuUsage();
   run();
   const { user, system } = process.cpuUsage(before);

@@ -36,10 +36,10 @@ export function detectLanguage(text: string, words: readonly Word[]): Language {
   if (letters > 0 && latin < letters * 0.5)
     return { kind: 'other', name: scripts.find(([, pattern]) => pattern.test(text))?.[0] ?? null };
   const count = Math.max(1, words.length);
-  const share = (set: Set<string>) => words.filter(({ text: word }) => set.has(word)).length / count;
-  const englishShare = share(english);
+  const computeShare = (set: Set<string>) => words.filter(({ text: word }) => set.has(word)).length / count;
+  const englishShare = computeShare(english);
   const [name, otherShare] = others
-    .map(([language, set]): [string, number] => [language, share(set)])
+    .map(([language, set]): [string, number] => [language, computeShare(set)])
     .reduce((best, next) => (next[1] > best[1] ? next : best));
   if (words.length >= 4 && otherShare >= 0.2 && otherShare > englishShare * 1.3)
     return { kind: 'other', name };

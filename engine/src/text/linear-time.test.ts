@@ -35,8 +35,8 @@ describe.each([
   it.each(Object.keys(hostile))(
     '%s',
     (name) => {
-      const short = cpuTimeOf(read, hostile[name]!(10_000));
-      const long = cpuTimeOf(read, hostile[name]!(40_000));
+      const short = measureCpuTime(read, hostile[name]!(10_000));
+      const long = measureCpuTime(read, hostile[name]!(40_000));
       // Quadratic time would take sixteen times as long, seconds; 200 ms are for compilation and garbage collection.
       expect(long).toBeLessThan(8 * short + 200);
     },
@@ -45,7 +45,7 @@ describe.each([
 });
 
 // Milliseconds of CPU time, to which other programs don't add.
-function cpuTimeOf(read: (text: string) => unknown, text: string): number {
+function measureCpuTime(read: (text: string) => unknown, text: string): number {
   const before = process.cpuUsage();
   read(text);
   const { user, system } = process.cpuUsage(before);

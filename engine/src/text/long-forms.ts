@@ -10,7 +10,7 @@ const longForms: readonly (readonly [pattern: RegExp, long: string])[] = [
 ];
 
 /** Returns a term of a word list, and its form without contractions if it differs: "couldn't run", "could not run". */
-export function withLongForm(term: string): string[] {
+export function addLongForm(term: string): string[] {
   const long = longForms.reduce((text, [pattern, form]) => text.replace(pattern, form), term);
   return long === term ? [term] : [term, long];
 }

@@ -1,5 +1,5 @@
 /** Of a page with more sentences, an evenly spaced sample is judged as a whole. */
-export const mostSentences = 60;
+export const maxSentences = 60;
 
 /** Returns at most `most` of the items, evenly spaced, with the first and the last. */
 export function sampleEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {

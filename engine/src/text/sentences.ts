@@ -8,7 +8,7 @@ export type Sentence = {
 };
 
 // Longer text without a full stop is cut at a pause, so that a quote stays readable.
-const longestSentence = 320;
+const maxSentenceLength = 320;
 
 // A full stop after one of these doesn't end a sentence.
 const titles = [
@@ -20,7 +20,7 @@ const title = new RegExp(`(?:^|[\\s("“]|[\\s(]['‘’])(?:${titles.join('|')}
 const clipped = /(?:^|[\s("'“‘])(?:etc|a\.m|p\.m|p\.s|\p{Lu})$/iu;
 
 // Signs without letters are added to the sentence before them up to this length.
-const longestWithSigns = 2 * longestSentence;
+const maxWithSigns = 2 * maxSentenceLength;
 
 // Where a line may end a sentence: stops with what closes after them, or a line break. A match begins only at the
 // start of a row of stops: from inside it, the rest would be searched again, which takes minutes for a page of dots.
@@ -73,9 +73,9 @@ function endsSentence(content: string, start: number, at: number, stops: string,
 
 function* cutLong(content: string, start: number, end: number): Generator<[number, number]> {
   let from = start;
-  while (end - from > longestSentence) {
-    const window = content.slice(from + 120, from + longestSentence);
-    const pause = lastPause(window);
+  while (end - from > maxSentenceLength) {
+    const window = content.slice(from + 120, from + maxSentenceLength);
+    const pause = findLastPause(window);
     const to = from + 120 + pause;
     yield [from, to];
     from = to;
@@ -83,7 +83,7 @@ function* cutLong(content: string, start: number, end: number): Generator<[numbe
   yield [from, end];
 }
 
-function lastPause(window: string): number {
+function findLastPause(window: string): number {
   for (const pattern of [
     /[;:—–](?=\s)/g,
     /\s(?=(?:but|because|so|then|and then)\s)/gi,
@@ -113,7 +113,7 @@ function appendTrimmed(
   const previous = sentences.at(-1);
   // A smiley after the full stop is part of that sentence; a page of smileys isn't.
   const isComment = previous?.paragraph === paragraph && !/[\p{L}\p{N}]/u.test(text);
-  if (previous && isComment && end - previous.start <= longestWithSigns) {
+  if (previous && isComment && end - previous.start <= maxWithSigns) {
     previous.end = end;
     previous.text = content.slice(previous.start, end);
     return;

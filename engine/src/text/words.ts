@@ -72,6 +72,6 @@ export function foldWord(word: string): string {
 }
 
 /** Returns the words of a text in order, folded. */
-export function wordsOf(text: string): string[] {
+export function listWords(text: string): string[] {
   return splitWords(text).map((word) => word.text);
 }

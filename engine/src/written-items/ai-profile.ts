@@ -9,7 +9,7 @@ export const emptyAiProfile: AiProfile = {
 };
 
 /** Applies a change to what a person told the AI. Fields left out stay; null or an empty text clears a field. */
-export function changedAiProfile(profile: AiProfile, sent: AiProfileChange): AiProfile {
+export function applyAiProfileChange(profile: AiProfile, sent: AiProfileChange): AiProfile {
   const { communicationStyle, personalityType, supportNeeds, currentChallenges } = sent;
   return {
     communicationStyle: communicationStyle === undefined ? profile.communicationStyle : communicationStyle,
@@ -21,7 +21,7 @@ export function changedAiProfile(profile: AiProfile, sent: AiProfileChange): AiP
 }
 
 /** Returns only the fields that the person has filled in, for replies and analyses. */
-export function preferencesIn({
+export function toPreferences({
   communicationStyle,
   personalityType,
   supportNeeds,

@@ -1,7 +1,7 @@
 import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, JournalEntry } from '@reflect/contract';
 
 /** Returns what every entry stores of an analysis. That no feeling is certain is said on the analysis, not on a card. */
-export function analysisFields({
+export function toAnalysisFields({
   analysis,
   leading,
   emotions,
@@ -15,7 +15,7 @@ export function analysisFields({
 }
 
 /** Returns what an entry stores of the analysis of a conversation between people. */
-export function insightsOfConversation({
+export function toConversationInsights({
   summary,
   emotions,
   communicationPatterns: patterns,

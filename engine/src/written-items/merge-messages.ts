@@ -1,6 +1,6 @@
 import type { TimedMessage } from '@reflect/contract';
 
-const keyOf = ({ role, content, timestamp }: TimedMessage) => `${role} ${timestamp} ${content}`;
+const makeKey = ({ role, content, timestamp }: TimedMessage) => `${role} ${timestamp} ${content}`;
 
 /**
  * Merges the messages of a conversation with those a device sent: a conversation only grows, so what is missing is
@@ -10,8 +10,8 @@ export function mergeMessages(
   stored: readonly TimedMessage[],
   sent: readonly TimedMessage[],
 ): readonly TimedMessage[] {
-  const known = new Set(stored.map(keyOf));
-  const added = sent.filter((message) => !known.has(keyOf(message)));
+  const known = new Set(stored.map(makeKey));
+  const added = sent.filter((message) => !known.has(makeKey(message)));
   if (added.length === 0) return stored;
   return [...stored, ...added].sort((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
 }

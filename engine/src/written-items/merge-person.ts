@@ -1,5 +1,5 @@
 /** Applies what the writer added to and removed from a person's tags to another device's changes meanwhile. */
-export function mergedTags({
+export function mergeTags({
   present,
   sent,
   base,
@@ -9,16 +9,16 @@ export function mergedTags({
   /** The tags that the change was based on. */
   base: readonly string[] | undefined;
 }): string[] {
-  if (base === undefined || isSameList(base, present)) return distinctTags(sent);
+  if (base === undefined || isSameList(base, present)) return removeDuplicateTags(sent);
   const isIn = (tags: readonly string[], tag: string) =>
     tags.some((other) => other.toLowerCase() === tag.toLowerCase());
   const kept = present.filter((tag) => isIn(sent, tag) || !isIn(base, tag));
   const added = sent.filter((tag) => !isIn(base, tag));
-  return distinctTags([...kept, ...added]);
+  return removeDuplicateTags([...kept, ...added]);
 }
 
 /** Merges notes: texts written on two devices are both kept, one under the other; neither replaces the other unread. */
-export function mergedNotes({
+export function mergeNotes({
   present,
   sent,
   base,
@@ -35,7 +35,7 @@ export function mergedNotes({
 }
 
 /** Returns each tag once, in its first form. */
-export function distinctTags(tags: readonly string[]): string[] {
+export function removeDuplicateTags(tags: readonly string[]): string[] {
   const firsts = new Map<string, string>();
   for (const tag of tags) if (!firsts.has(tag.toLowerCase())) firsts.set(tag.toLowerCase(), tag);
   return [...firsts.values()];

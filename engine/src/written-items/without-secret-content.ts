@@ -1,13 +1,13 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
+import { listShownTags } from '@reflect/contract/hashtags';
 
 /** Returns an entry as shown beside a finding: without the content and analysis of a secret one. */
-export function withoutSecretContent(entry: JournalEntry): JournalEntry {
+export function removeSecretContent(entry: JournalEntry): JournalEntry {
   if (!entry.isSecret) return entry;
   return {
     ...entry,
     content: '',
-    tags: shownTags(entry),
+    tags: listShownTags(entry),
     aiInsights: null,
     analysis: null,
     conversationData: null,

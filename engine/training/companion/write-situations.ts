@@ -3,8 +3,8 @@
 // the mean and the maximum of its sentences, its feelings, and its mean meaning; OUT.jsonl has the rows.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { trainedEncoder, trainedMeaningEncoder } from '../../evaluation/trained-model.ts';
-import { readText, sentencesOf } from '../../src/companion/reading/text-reading.ts';
+import { loadMeaningEncoder, loadTrainedEncoder } from '../../evaluation/trained-model.ts';
+import { cutToSentences, readText } from '../../src/companion/reading/text-reading.ts';
 
 interface Row {
   text: string;
@@ -29,7 +29,7 @@ const telling = new Set(
 const [folder, out] = process.argv.slice(2);
 if (!folder || !out) throw new Error('write-situations.ts FOLDER OUT');
 
-function examplesIn(file: string): Row[] {
+function readExamples(file: string): Row[] {
   let situation = '';
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -40,7 +40,7 @@ function examplesIn(file: string): Row[] {
 }
 
 // Every other message that asks or says something to the companion.
-function messagesBeside(): Row[] {
+function readOtherMessages(): Row[] {
   const beside = join(folder!, '..', 'messages');
   return readdirSync(beside)
     .sort()
@@ -49,20 +49,20 @@ function messagesBeside(): Row[] {
     .map(({ text, does }) => ({ text, does: [does].flat()[0] as string }))
     .filter(({ does }) => !telling.has(does) && !leftOut.has(does))
     .filter((_, at) => at % everyOther === 0)
-    .map(({ text, does }) => ({ text, situation: situationFor(text, does), isBeside: true }));
+    .map(({ text, does }) => ({ text, situation: chooseSituation(text, does), isBeside: true }));
 }
 
-function situationFor(text: string, does: string): string | null {
+function chooseSituation(text: string, does: string): string | null {
   return does === 'leaves' && night.test(text) ? 'good-night' : (alsoSituations[does] ?? null);
 }
 
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort();
-const rows = [...files.flatMap((name) => examplesIn(join(folder, name))), ...messagesBeside()];
-const sentences = [...new Set(rows.flatMap(({ text }) => sentencesOf(text)))];
-const felt = readAll(trainedEncoder());
-const meant = readAll(trainedMeaningEncoder());
+const rows = [...files.flatMap((name) => readExamples(join(folder, name))), ...readOtherMessages()];
+const sentences = [...new Set(rows.flatMap(({ text }) => cutToSentences(text)))];
+const felt = readAll(loadTrainedEncoder());
+const meant = readAll(loadMeaningEncoder());
 const numbers: Float32Array[] = [];
 const lines = rows.map((row) => {
   const read = readText(row.text, fromKnown(felt), fromKnown(meant));

@@ -14,16 +14,16 @@ async function withList({ newDevice, bytes, userId, server }: World) {
   };
   const first = await list();
   await first.change(() => ({ tablet }));
-  const row = () => [...server.rows.values()].find(({ collection }) => collection === 'settings')!;
-  const before = { ...row() };
+  const findRow = () => [...server.rows.values()].find(({ collection }) => collection === 'settings')!;
+  const before = { ...findRow() };
   await first.change(({ tablet: present }) => ({ tablet: { ...present!, isRemoved: true } }));
   /** What a page shows: the devices that aren't cut off, or that the list isn't its own. */
-  const shown = async (of: Awaited<ReturnType<typeof list>>) =>
+  const listShown = async (of: Awaited<ReturnType<typeof list>>) =>
     of.read().then(
       (devices) => Object.keys(devices).filter((id) => !devices[id]!.isRemoved),
       (error: Error) => error.name,
     );
-  return { list, first, row, before, shown };
+  return { list, first, row: findRow, before, shown: listShown };
 }
 
 const foreign = 'ForeignListError';

@@ -30,7 +30,7 @@ async function tamper(
 }
 
 /** A wrapped key that this device refuses: it may compute nothing from the passphrase for it. */
-const unsafe = (name: string, change: (way: WrappedJournalKey) => WrappedJournalKey): Attack => ({
+const tryUnsafe = (name: string, change: (way: WrappedJournalKey) => WrappedJournalKey): Attack => ({
   name,
   async play(world) {
     const outcome = await tamper(world, change);
@@ -40,11 +40,11 @@ const unsafe = (name: string, change: (way: WrappedJournalKey) => WrappedJournal
     );
   },
 });
-const parameters = (name: string, to: (parameters: string) => string) =>
-  unsafe(name, (way) => ({ ...way, parameters: to(way.parameters) }));
+const tryParameters = (name: string, to: (parameters: string) => string) =>
+  tryUnsafe(name, (way) => ({ ...way, parameters: to(way.parameters) }));
 
 /** A wrapped key in a place that isn't its own. */
-const moved = (
+const tryMoved = (
   name: string,
   change: (way: WrappedJournalKey, others: WrappedJournalKey[]) => WrappedJournalKey,
 ): Attack => ({
@@ -62,19 +62,25 @@ const withByte = (way: WrappedJournalKey, at: number): WrappedJournalKey => {
 };
 
 export const attacksOnKeys: Attack[] = [
-  parameters('asks for less memory in Argon2id', (text) => text.replace('m=65536', 'm=64')),
-  parameters('asks for one pass in Argon2id', (text) => text.replace('t=3', 't=1')),
-  parameters('asks for a short salt', (text) => text.replace(/\$[^$]*$/, '$c2FsdA')),
-  parameters('asks for so much memory that the device stands still', (text) =>
+  tryParameters('asks for less memory in Argon2id', (text) => text.replace('m=65536', 'm=64')),
+  tryParameters('asks for one pass in Argon2id', (text) => text.replace('t=3', 't=1')),
+  tryParameters('asks for a short salt', (text) => text.replace(/\$[^$]*$/, '$c2FsdA')),
+  tryParameters('asks for so much memory that the device stands still', (text) =>
     text.replace('m=65536', 'm=1073741824'),
   ),
-  parameters('writes parameters that two readers read differently', (text) => `${text}$m=64,t=1,p=1`),
-  moved('puts the key of one way into the place of another', (way, [second]) => ({ ...way, id: second!.id })),
-  moved("hands out somebody else's key under the same passphrase", (_, [, foreign]) => foreign!),
-  moved('hands out the key as one of a later generation', (way) => ({ ...way, generation: 2 })),
-  unsafe('asks for a passphrase to open the key of a sheet', (way) => ({ ...way, kind: 'recovery-sheet' })),
-  moved('makes a key that opens under many passphrases', (way) => withByte(way, 1)),
-  moved('flips a bit in the wrapped key', (way) => withByte(way, 60)),
+  tryParameters('writes parameters that two readers read differently', (text) => `${text}$m=64,t=1,p=1`),
+  tryMoved('puts the key of one way into the place of another', (way, [second]) => ({
+    ...way,
+    id: second!.id,
+  })),
+  tryMoved("hands out somebody else's key under the same passphrase", (_, [, foreign]) => foreign!),
+  tryMoved('hands out the key as one of a later generation', (way) => ({ ...way, generation: 2 })),
+  tryUnsafe('asks for a passphrase to open the key of a sheet', (way) => ({
+    ...way,
+    kind: 'recovery-sheet',
+  })),
+  tryMoved('makes a key that opens under many passphrases', (way) => withByte(way, 1)),
+  tryMoved('flips a bit in the wrapped key', (way) => withByte(way, 60)),
   {
     name: 'stores another key than the one that was sent',
     async play({ server, userId, bytes, newDevice }) {

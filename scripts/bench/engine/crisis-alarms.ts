@@ -13,25 +13,25 @@ const keptApart = ['kept-apart', 'kept-apart-2'];
 
 /** Lines and pages that nothing was trained on, half of them harmless: with the rules and with what is learned. */
 export function measureSupportKeptApart(): Figure[] {
-  return keptApart.flatMap(measureSupportOf);
+  return keptApart.flatMap(measureSupport);
 }
 
-function measureSupportOf(name: string): Figure[] {
+function measureSupport(name: string): Figure[] {
   const file = new URL(`../../../engine/evaluation/crisis/${name}.json`, import.meta.url);
   const rows = JSON.parse(readFileSync(file, 'utf8')) as (Statement & { support: string })[];
   const judged = rows.map(({ text, support }) => ({ support, level: judgeCrisis(text).crisis.level }));
   const hasCard = ({ level }: { level: string }) => level === 'concern' || level === 'urgent';
   const hasEither = ({ level }: { level: string }) => level !== 'none';
-  const countOf = (kind: string, has: typeof hasCard) => {
+  const countJudged = (kind: string, has: typeof hasCard) => {
     const those = judged.filter(({ support }) => support === kind);
     return `${those.filter(has).length} of ${those.length}`;
   };
   return [
-    { what: `${name}: deserve the card and get it`, measured: countOf('card', hasCard) },
-    { what: `${name}: deserve the card and get either`, measured: countOf('card', hasEither) },
-    { what: `${name}: deserve the line and get either`, measured: countOf('line', hasEither) },
-    { what: `${name}: harmless, with a card`, measured: countOf('none', hasCard) },
-    { what: `${name}: harmless, with either`, measured: countOf('none', hasEither) },
+    { what: `${name}: deserve the card and get it`, measured: countJudged('card', hasCard) },
+    { what: `${name}: deserve the card and get either`, measured: countJudged('card', hasEither) },
+    { what: `${name}: deserve the line and get either`, measured: countJudged('line', hasEither) },
+    { what: `${name}: harmless, with a card`, measured: countJudged('none', hasCard) },
+    { what: `${name}: harmless, with either`, measured: countJudged('none', hasEither) },
   ];
 }
 

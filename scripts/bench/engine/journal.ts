@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmotionModel } from '../../../engine/src/model/emotion-model.ts';
 import type { Figure } from '../print-table.ts';
-import { areaUnderCurve, macroF1OfClasses, mean } from './measures.ts';
+import { computeAreaUnderCurve, computeClassMacroF1, computeMean } from './measures.ts';
 import { readCsv } from './read-csv.ts';
 
 const pleasant = ['calm', 'excited', 'happy', 'proud', 'satisfied'];
@@ -25,8 +25,8 @@ export function measureJournal({ model, data }: { model: EmotionModel; data: str
     });
   }
   const truth = entries.map(({ isPleasant }) => isPleasant);
-  const auc = areaUnderCurve(truth, scores);
-  const f1 = macroF1OfClasses(
+  const auc = computeAreaUnderCurve(truth, scores);
+  const f1 = computeClassMacroF1(
     truth,
     scores.map((score) => (score > 0 ? 1 : 0)),
     2,
@@ -44,9 +44,9 @@ export function measureJournal({ model, data }: { model: EmotionModel; data: str
 
 function readEntries({ model, file }: { model: EmotionModel; file: string }): Entry[] {
   const [header, ...records] = readCsv(readFileSync(file, 'utf8'));
-  const column = (name: string) => header!.indexOf(`Answer.f1.${name}.raw`);
+  const findColumn = (name: string) => header!.indexOf(`Answer.f1.${name}.raw`);
   return records.flatMap((record) => {
-    const has = (names: string[]) => names.some((name) => record[column(name)]?.toUpperCase() === 'TRUE');
+    const has = (names: string[]) => names.some((name) => record[findColumn(name)]?.toUpperCase() === 'TRUE');
     if (has(pleasant) === has(unpleasant)) return [];
     return [{ features: model.entryFeatures(record[0]!), isPleasant: has(pleasant) ? 1 : 0 }];
   });
@@ -56,9 +56,9 @@ function readEntries({ model, file }: { model: EmotionModel; file: string }): En
 function fitHead(entries: Entry[]): (features: number[]) => number {
   const pull = 50;
   const columns = entries[0]!.features.map((_, j) => entries.map(({ features }) => features[j]!));
-  const middles = columns.map(mean);
+  const middles = columns.map(computeMean);
   const spreads = columns.map(
-    (values, j) => Math.sqrt(mean(values.map((value) => (value - middles[j]!) ** 2))) + 1e-6,
+    (values, j) => Math.sqrt(computeMean(values.map((value) => (value - middles[j]!) ** 2))) + 1e-6,
   );
   const scale = (features: number[]) => features.map((value, j) => (value - middles[j]!) / spreads[j]!);
   const rows = entries.map(({ features, isPleasant }) => ({ scaled: scale(features), isPleasant }));

@@ -46,13 +46,14 @@ const near: Record<string, string[]> = {
   serenity: ['joy'],
 };
 
-export const nameOf = (emotion: string) => readersName[emotion] ?? emotion;
+export const toReadersName = (emotion: string) => readersName[emotion] ?? emotion;
 
-export const isAccepted = (emotion: string, { feelings }: LabelledPage) => feelings.includes(nameOf(emotion));
+export const isAccepted = (emotion: string, { feelings }: LabelledPage) =>
+  feelings.includes(toReadersName(emotion));
 
 /** Whether the reader accepts a feeling, or one close to it. */
-export function fits(emotion: string, { feelings }: LabelledPage): boolean {
-  const name = nameOf(emotion);
+export function isAcceptedOrNear(emotion: string, { feelings }: LabelledPage): boolean {
+  const name = toReadersName(emotion);
   return feelings.includes(name) || (near[name] ?? []).some((other) => feelings.includes(other));
 }
 
@@ -88,7 +89,7 @@ function readRows<Row = LabelledPage>(file: string): Row[] {
 }
 
 /** Whether a page is clearly pleasant (1) or unpleasant (0); null if the reader leaves it open. */
-export function clearSideOf({ valence: [low, high] }: LabelledPage): 0 | 1 | null {
+export function getClearSide({ valence: [low, high] }: LabelledPage): 0 | 1 | null {
   if (low > 3) return 1;
   return high < 3 ? 0 : null;
 }

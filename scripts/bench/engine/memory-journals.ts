@@ -5,10 +5,10 @@ import type { MeaningEncoder } from '../../../engine/src/encoder/meaning-encoder
 import type { SentenceEncoder } from '../../../engine/src/encoder/sentence-encoder.ts';
 import {
   createMemory,
+  listSentencesToRead,
   type Memory,
   type MemoryPage,
   packVectors,
-  sentencesToRead,
 } from '../../../engine/src/memory/index.ts';
 import { makeYear } from '../../seed/year.ts';
 
@@ -36,7 +36,7 @@ export function readLines<Row>(name: string): Row[] {
 const seededFrom = new Date('2026-11-22T12:00:00Z');
 
 /** The pages of a made-up year: the one of `npm run seed`, or one of the two written for the questions. */
-function pagesOf(year: MemoryQuestion['year']): MemoryPage[] {
+function readPages(year: MemoryQuestion['year']): MemoryPage[] {
   if (year !== 1) return readLines<MemoryPage>(year === 2 ? 'year-two.jsonl' : 'year-three.jsonl');
   return makeYear({ now: seededFrom }).entries.map((entry, index) => ({
     ...entry,
@@ -53,8 +53,8 @@ export function rememberYear(
   { feel, read }: { feel: SentenceEncoder['read']; read: MeaningEncoder['read'] },
 ): Memory {
   const memory = createMemory({ timeZone: 'UTC' });
-  for (const page of pagesOf(year)) {
-    const texts = sentencesToRead(page.content);
+  for (const page of readPages(year)) {
+    const texts = listSentencesToRead(page.content);
     const valence = feel(texts).reduce((sum, each) => sum + each.valence, 0) / Math.max(1, texts.length);
     const score = scoreWithMood(Math.round((3 + 2 * valence) * 10) / 10, page);
     memory.put({ ...page, score }, packVectors(read(texts).map(({ vector }) => vector)));

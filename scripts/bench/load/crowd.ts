@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { randomFrom } from '../../../engine/src/statistics/random.ts';
+import { seedRandom } from '../../../engine/src/statistics/random.ts';
 import { type Call, type Kind, type Person, pickKind, type Written } from './calls.ts';
 
 export interface Crowd {
@@ -22,7 +22,7 @@ export async function liveFor(
   const until = performance.now() + seconds * 1_000;
   await Promise.all(
     crowd.people.map(async (person, at) => {
-      const random = randomFrom(seed * 1_000_003 + at);
+      const random = seedRandom(seed * 1_000_003 + at);
       for (;;) {
         // An exponential distribution, as for independent callers.
         const thinkMs = -Math.log(1 - random()) * thinkSeconds * 1_000;
@@ -41,7 +41,7 @@ export async function rushFor(
   { seconds, callers, seed, only }: { seconds: number; callers: number; seed: number; only?: Kind },
 ): Promise<Times> {
   const times: Times = new Map();
-  const random = randomFrom(seed);
+  const random = seedRandom(seed);
   const until = performance.now() + seconds * 1_000;
   let turn = 0;
   const goOn = async () => {

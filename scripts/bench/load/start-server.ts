@@ -36,7 +36,7 @@ export interface LoadedServer extends Omit<Stored, 'signedIn' | 'texts'> {
 }
 
 const storing = join(import.meta.dirname, '../../../server/src/testing/store-crowd.ts');
-const besideThis = (name: string) => pathToFileURL(join(import.meta.dirname, '..', name)).href;
+const getUrlBesideThis = (name: string) => pathToFileURL(join(import.meta.dirname, '..', name)).href;
 
 /** Starts the built server on its own database and fills it. Without sealing, both read and write plain bytes. */
 export async function startLoaded({
@@ -48,8 +48,8 @@ export async function startLoaded({
   isSealed: boolean;
   profileFile?: string | undefined;
 }): Promise<LoadedServer> {
-  const without = isSealed ? [] : ['--import', besideThis('without-sealing.mjs')];
-  const probe = profileFile ? ['--import', besideThis('profile-probe.mjs')] : [];
+  const without = isSealed ? [] : ['--import', getUrlBesideThis('without-sealing.mjs')];
+  const probe = profileFile ? ['--import', getUrlBesideThis('profile-probe.mjs')] : [];
   const server = await startJourneyServer({
     NODE_OPTIONS: [...without, ...probe].join(' '),
     ...(profileFile && { PROFILE_FILE: profileFile }),

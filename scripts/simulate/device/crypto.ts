@@ -36,9 +36,9 @@ export function makeCrypto(random: Random, { isReal }: { isReal: boolean }) {
         raw: Uint8Array.from(bytes),
       }),
       encrypt: async (algorithm: Algorithm, { raw }: SimulatedKey, data: BufferSource) =>
-        encrypt(algorithm, raw, bytesOf(data)).buffer,
+        encrypt(algorithm, raw, toBytes(data)).buffer,
       decrypt: async (algorithm: Algorithm, { raw }: SimulatedKey, data: BufferSource) =>
-        decrypt(algorithm, raw, bytesOf(data)).buffer,
+        decrypt(algorithm, raw, toBytes(data)).buffer,
     },
   };
 }
@@ -68,7 +68,7 @@ const quick = {
   },
 };
 
-function bytesOf(data: BufferSource): Uint8Array {
+function toBytes(data: BufferSource): Uint8Array {
   return ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);

@@ -46,13 +46,13 @@ function onItsDisk<Of extends object>(prototype: Of, name: keyof Of & string, ra
     },
   });
 }
-const ofConnection = (connection: object) => (connection as Raw)._rawDatabase;
-const ofTransaction = (transaction: object) => ofConnection((transaction as { db: object }).db);
-onItsDisk(database.IDBDatabase.prototype, 'transaction', ofConnection);
-onItsDisk(database.IDBDatabase.prototype, 'close', ofConnection);
-onItsDisk(database.IDBTransaction.prototype, 'abort', ofTransaction);
-onItsDisk(database.IDBTransaction.prototype, 'commit', ofTransaction);
-onItsDisk(database.IDBTransaction.prototype as unknown as { _abort: unknown }, '_abort', ofTransaction);
+const getRawDatabase = (connection: object) => (connection as Raw)._rawDatabase;
+const getRawOfTransaction = (transaction: object) => getRawDatabase((transaction as { db: object }).db);
+onItsDisk(database.IDBDatabase.prototype, 'transaction', getRawDatabase);
+onItsDisk(database.IDBDatabase.prototype, 'close', getRawDatabase);
+onItsDisk(database.IDBTransaction.prototype, 'abort', getRawOfTransaction);
+onItsDisk(database.IDBTransaction.prototype, 'commit', getRawOfTransaction);
+onItsDisk(database.IDBTransaction.prototype as unknown as { _abort: unknown }, '_abort', getRawOfTransaction);
 
 export function openDisk(own: Disk) {
   const factory = new database.IDBFactory();
@@ -60,7 +60,7 @@ export function openDisk(own: Disk) {
     open(name: string, version?: number): IDBOpenDBRequest {
       disk = own;
       const request = factory.open(name, version) as IDBOpenDBRequest;
-      const note = () => disks.set(ofConnection(request.result), own);
+      const note = () => disks.set(getRawDatabase(request.result), own);
       request.addEventListener('upgradeneeded', note);
       request.addEventListener('success', note);
       return request;

@@ -1,4 +1,4 @@
-import { dateOf } from '../world/date.ts';
+import { makeDateClass } from '../world/date.ts';
 import { makeCrypto } from './crypto.ts';
 import type { Device } from './device.ts';
 import type { openJournal } from './page.ts';
@@ -84,7 +84,7 @@ export class Tab {
     this.isAlive = false;
     const { world, locks } = this.device;
     world.drop((owner) => owner === this.name);
-    for (const connection of this.#connections) abandon(connection);
+    for (const connection of this.#connections) abortTransactions(connection);
     for (const channel of this.#channels) channel.close();
     locks.end(this.name);
   }
@@ -108,9 +108,9 @@ export class Tab {
     const { device, window, document } = this;
     const { world } = device;
     const databases = device.programs.indexedDb.database as unknown as Record<string, unknown>;
-    const after = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    const runAfter = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
       this.isAlive ? world.after(Math.max(1, ms), this.name, () => this.isAlive && run(...given)) : undefined;
-    const cancel = (timer?: () => void) => timer?.();
+    const cancelTimer = (timer?: () => void) => timer?.();
     const asTarget = (target: EventTarget) => ({
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
@@ -156,13 +156,13 @@ export class Tab {
       sessionStorage: session,
       fetch: (url: string, init: RequestInit = {}) => this.#fetch(url, init),
       BroadcastChannel: this.#channelClass(),
-      setTimeout: after,
-      clearTimeout: cancel,
+      setTimeout: runAfter,
+      clearTimeout: cancelTimer,
       setInterval: () => undefined,
       clearInterval: () => undefined,
-      Date: dateOf(() => device.now()),
+      Date: makeDateClass(() => device.now()),
       crypto: makeCrypto(random, { isReal: world.isSealedForReal }),
-      AbortSignal: makeAbortSignal((ms, run) => after(run, ms)),
+      AbortSignal: makeAbortSignal((ms, run) => runAfter(run, ms)),
       ...own,
       console,
       Intl: { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone: 'UTC' }) }) },
@@ -188,18 +188,19 @@ export class Tab {
 
   #databases() {
     const { device } = this;
-    const never = () => Object.assign(new EventTarget(), { readyState: 'pending' });
+    const makePendingRequest = () => Object.assign(new EventTarget(), { readyState: 'pending' });
     return {
       open: (name: string, version?: number) => {
-        if (!this.isAlive) return never();
+        if (!this.isAlive) return makePendingRequest();
         const request = device.factory.open(name, version);
         request.addEventListener('success', () => {
           if (this.isAlive) this.#connections.add(request.result);
-          else abandon(request.result);
+          else abortTransactions(request.result);
         });
         return request;
       },
-      deleteDatabase: (name: string) => (this.isAlive ? device.factory.deleteDatabase(name) : never()),
+      deleteDatabase: (name: string) =>
+        this.isAlive ? device.factory.deleteDatabase(name) : makePendingRequest(),
       cmp: device.factory.cmp,
     };
   }
@@ -225,8 +226,8 @@ export class Tab {
       stop = () => reject(signal?.reason);
       signal?.addEventListener('abort', stop);
     });
-    const over = () => signal?.removeEventListener('abort', stop);
-    const answer = await Promise.race([calling, aborted]).finally(over);
+    const stopListening = () => signal?.removeEventListener('abort', stop);
+    const answer = await Promise.race([calling, aborted]).finally(stopListening);
     if (!this.isAlive) return new Promise(() => {});
     if (!device.isOnline) throw new TypeError('Failed to fetch');
     return respond(answer);
@@ -268,7 +269,7 @@ interface Channel extends EventTarget {
 }
 
 /** Aborts uncommitted transactions of a tab that ends, as a browser does. */
-function abandon(connection: IDBDatabase): void {
+function abortTransactions(connection: IDBDatabase): void {
   const { _rawDatabase: raw } = connection as unknown as {
     _rawDatabase: { transactions: { db: unknown; _state: string; _abort: (name: string) => void }[] };
   };

@@ -1,7 +1,7 @@
 import type { Tab } from '../device/tab.ts';
 import type { Ending, Seen } from './check.ts';
 import { type History, unlock } from './history.ts';
-import { wordsOf } from './ledger.ts';
+import { splitIntoWords } from './ledger.ts';
 import { people } from './use-page.ts';
 
 /** Everything works again, everybody signs in on every device and decides what needs a decision. */
@@ -75,7 +75,7 @@ export async function comeToRest(history: History): Promise<Ending> {
       });
     }
   }
-  return { shown, journals: await stored(history, false), trash: await stored(history, true) };
+  return { shown, journals: await readStored(history, false), trash: await readStored(history, true) };
 }
 
 /** Whether somebody has ever done anything. */
@@ -112,13 +112,13 @@ async function finishDrafts(history: History, first: Tab): Promise<void> {
 
 /** False if the page is empty. */
 async function saveDraft(history: History, tab: Tab): Promise<boolean> {
-  if (!tab.isAlive || wordsOf(tab.journal.draft()).length === 0) return false;
+  if (!tab.isAlive || splitIntoWords(tab.journal.draft()).length === 0) return false;
   history.did.save(tab);
   await history.pass(10_000);
   return true;
 }
 
-async function stored({ installation }: History, isInTrash: boolean): Promise<Map<string, Seen[]>> {
+async function readStored({ installation }: History, isInTrash: boolean): Promise<Map<string, Seen[]>> {
   const found = new Map<string, Seen[]>();
   for (const person of people) found.set(person, await installation.read(person, { isInTrash }));
   return found;

@@ -1,7 +1,7 @@
 import type { Tab } from '../device/tab.ts';
 import type { World } from '../world/world.ts';
 import type { Seen } from './check.ts';
-import { type Deed, type Ledger, wordsOf } from './ledger.ts';
+import { type Deed, type Ledger, splitIntoWords } from './ledger.ts';
 
 /** What people do on a page, and what they are told about it. */
 export class Deeds {
@@ -46,12 +46,12 @@ export class Deeds {
   save(tab: Tab): void {
     const { journal, userId, device } = tab;
     // A restored draft of an entry that was changed since is saved as a separate entry, and the person sees that.
-    for (const word of wordsOf(journal.draft())) {
+    for (const word of splitIntoWords(journal.draft())) {
       const isSplit = (deed: Deed) => deed.word === word && deed.entryId !== journal.draftId();
       if (this.#ledger.deeds.some(isSplit))
         this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + 1);
     }
-    const deeds = wordsOf(journal.draft()).map((word) =>
+    const deeds = splitIntoWords(journal.draft()).map((word) =>
       this.#ledger.begin({
         does: 'create',
         person: userId,
@@ -168,8 +168,8 @@ export class Deeds {
     const other = this.#choosing.get(name);
     if (!other) return this.#beginChoice(tab, entryId);
     this.#choosing.delete(name);
-    const mine = new Set(wordsOf(tab.journal.whole(entryId)?.content ?? ''));
-    for (const word of wordsOf(other.content)) if (!mine.has(word)) this.#ledger.givenUp.add(word);
+    const mine = new Set(splitIntoWords(tab.journal.whole(entryId)?.content ?? ''));
+    for (const word of splitIntoWords(other.content)) if (!mine.has(word)) this.#ledger.givenUp.add(word);
     this.#ledger.chosen.add(entryId);
     this.#world.note(`${tab.name} keeps its version of ${entryId.slice(-4)}`);
     void tab.journal.keepMine(entryId, other.revision).catch(() => undefined);
@@ -181,7 +181,7 @@ export class Deeds {
       (deed) => deed.device === tab.device.name,
     );
     const versions = new Set(beside.map((deed) => deed.tab)).size;
-    for (const word of wordsOf(tab.journal.whole(entryId)?.content ?? ''))
+    for (const word of splitIntoWords(tab.journal.whole(entryId)?.content ?? ''))
       this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + Math.max(1, versions));
     this.#ledger.chosen.add(entryId);
     this.#world.note(`${tab.name} keeps both of ${entryId.slice(-4)}`);
@@ -205,7 +205,10 @@ export class Deeds {
   #noteSeen(tab: Tab, deeds: readonly Deed[]): void {
     const shown = tab.isPage ? tab.journal.read() : [];
     for (const { entryId, word } of deeds)
-      if (word !== null && wordsOf(shown.find(({ id }) => id === entryId)?.content ?? '').includes(word))
+      if (
+        word !== null &&
+        splitIntoWords(shown.find(({ id }) => id === entryId)?.content ?? '').includes(word)
+      )
         this.#ledger.seen.add(`${tab.name} ${word}`);
   }
 

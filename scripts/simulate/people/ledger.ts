@@ -60,6 +60,6 @@ export class Ledger {
 }
 
 /** The words of a text; each is written once in a history. */
-export function wordsOf(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }

@@ -127,8 +127,8 @@ export function makePlan(random: Random): Plan {
   const isRacing = random.below(3) === 0;
   const choices = one([1, 2, 2, 6]);
   const devices = one([1, 1, 2, 2, 3]);
-  const event = (): Event => ({
-    does: drawn(random, own),
+  const makeEvent = (): Event => ({
+    does: drawDeed(random, own),
     device: random.below(3) > 0 ? 0 : random.below(devices),
     tab: random.below(2),
     at: random.below(choices),
@@ -151,11 +151,11 @@ export function makePlan(random: Random): Plan {
       [0, 1, 0],
     ]),
     isOldestFirst: random.below(2) > 0,
-    events: Array.from({ length: 2 + random.below(one([16, 40, 64])) }, event),
+    events: Array.from({ length: 2 + random.below(one([16, 40, 64])) }, makeEvent),
   };
 }
 
-function drawn(random: Random, deeds: readonly Deed[]): Deed {
+function drawDeed(random: Random, deeds: readonly Deed[]): Deed {
   let left = random.next() * deeds.reduce((sum, does) => sum + weights[does], 0);
   for (const does of deeds) {
     left -= weights[does];

@@ -1,7 +1,7 @@
 import type { Tab } from '../device/tab.ts';
 import type { Seen } from './check.ts';
 import type { History } from './history.ts';
-import { wordsOf } from './ledger.ts';
+import { splitIntoWords } from './ledger.ts';
 import type { Event } from './plan.ts';
 
 export const people = ['ann', 'bob'] as const;
@@ -25,8 +25,8 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
   const { journal, device } = tab;
   // The page must have read entries before one is chosen; if there are none, the person writes the first.
   const isAboutEntry = aboutEntries.has(does);
-  if (isAboutEntry && !entryOn(history, { tab, at })) await history.pass(300);
-  const entry = entryOn(history, { tab, at });
+  if (isAboutEntry && !pickEntry(history, { tab, at })) await history.pass(300);
+  const entry = pickEntry(history, { tab, at });
   if (!tab.isPage || !tab.isAlive) return;
   if (isAboutEntry && !entry) return go('write');
   const refused = journal.refused().find(({ code }) => code !== 'journal.entry_id_taken');
@@ -37,7 +37,7 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
       did.type(tab);
       return did.save(tab);
     case 'save':
-      if (wordsOf(journal.draft()).length > 0) did.save(tab);
+      if (splitIntoWords(journal.draft()).length > 0) did.save(tab);
       else did.type(tab);
       return;
     case 'edit':
@@ -51,11 +51,11 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
     case 'edit-everywhere':
       // In the same moment.
       await readOn(history, pages);
-      for (const [each, same] of everywhere(pages, { tab, entry })) did.edit(each, same);
+      for (const [each, same] of listPagesWith(pages, { tab, entry })) did.edit(each, same);
       return;
     case 'begin-edit-everywhere':
       await readOn(history, pages);
-      for (const [each, same] of everywhere(pages, { tab, entry })) did.beginEdit(each, same);
+      for (const [each, same] of listPagesWith(pages, { tab, entry })) did.beginEdit(each, same);
       return;
     case 'begin-edit':
       if (entry) did.beginEdit(tab, entry);
@@ -82,7 +82,7 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
       return did.undo(tab) ? undefined : go('remove');
     case 'choose-mine': {
       // On whichever page asks, this one first.
-      const [page, entryId] = choiceOn([tab, ...pages]) ?? [];
+      const [page, entryId] = findChoice([tab, ...pages]) ?? [];
       if (page && entryId) await did.keepMine(page, entryId);
       return;
     }
@@ -116,7 +116,7 @@ export async function usePage(history: History, { tab, does, at }: Use): Promise
   }
 }
 
-function entryOn({ plan }: History, { tab: { journal }, at }: Pick<Use, 'tab' | 'at'>): Seen | undefined {
+function pickEntry({ plan }: History, { tab: { journal }, at }: Pick<Use, 'tab' | 'at'>): Seen | undefined {
   const shown = plan.isOldestFirst ? journal.read().toReversed() : journal.read();
   return shown[at % Math.max(1, shown.length)];
 }
@@ -126,7 +126,7 @@ async function readOn(history: History, pages: readonly Tab[]): Promise<void> {
   await history.pass(500);
 }
 
-function choiceOn(pages: readonly Tab[]): [Tab, string] | undefined {
+function findChoice(pages: readonly Tab[]): [Tab, string] | undefined {
   for (const page of pages)
     for (const { code, entryId } of page.journal.refused())
       if (code === 'journal.entry_changed_elsewhere') return [page, entryId];
@@ -134,7 +134,7 @@ function choiceOn(pages: readonly Tab[]): [Tab, string] | undefined {
 }
 
 /** Every page that shows an entry of its person, with the entry as it is there. */
-function everywhere(
+function listPagesWith(
   pages: readonly Tab[],
   { tab: { userId }, entry }: { tab: Tab; entry: Seen | undefined },
 ): [Tab, Seen][] {

@@ -121,14 +121,14 @@ export class Installation {
   /** Everything that is stored of somebody, in the trash or not. */
   async read(person: string, { isInTrash }: { isInTrash: boolean }): Promise<Seen[]> {
     const { real, rows } = this.database;
-    const textOf = (payload: unknown) => (payload as { content: string }).content;
+    const getText = (payload: unknown) => (payload as { content: string }).content;
     if (!real)
       return [...(rows.get('journal_entries')?.values() ?? [])]
         .filter(({ userId, removedAt }) => userId === person && (removedAt !== null) === isInTrash)
-        .map(({ id, payload }) => ({ id, content: textOf(JSON.parse(payload)) }));
+        .map(({ id, payload }) => ({ id, content: getText(JSON.parse(payload)) }));
     const found: Seen[] = [];
     for await (const page of real.table.everyPage({ userId: real.idOf(person), isInTrash }))
-      found.push(...page.rows.map(({ id, payload }) => ({ id, content: textOf(payload) })));
+      found.push(...page.rows.map(({ id, payload }) => ({ id, content: getText(payload) })));
     return found;
   }
 

@@ -15,7 +15,7 @@ export interface RealRows {
 }
 
 /** The functions of a real table for the people of a history. `query` waits for a turn, as in memory. */
-export function tableOn<Payload>(
+export function makeTableOn<Payload>(
   { table: untyped, idOf, hold }: RealRows,
   query: () => Promise<void>,
 ): SealedTable<Payload> {
@@ -25,13 +25,13 @@ export function tableOn<Payload>(
     await query();
     return hold(work());
   };
-  const pagesOf = async (pages: AsyncGenerator<SealedPage<Payload>>) => {
+  const collectPages = async (pages: AsyncGenerator<SealedPage<Payload>>) => {
     const all: SealedPage<Payload>[] = [];
     for await (const page of pages) all.push(page);
     return all;
   };
   const own = <Row extends RowKey>(row: Row, { userId }: { userId: string }): Row => ({ ...row, userId });
-  const ownPages = (pages: readonly SealedPage<Payload>[], of: { userId: string }) =>
+  const toOwnPages = (pages: readonly SealedPage<Payload>[], of: { userId: string }) =>
     pages.map((page) => ({ ...page, rows: page.rows.map((row) => own(row, of)) }));
 
   return {
@@ -44,16 +44,16 @@ export function tableOn<Payload>(
       return row && own(row, key);
     },
     async *pages(of) {
-      yield* ownPages(await turn(() => pagesOf(table.pages(at(of)))), of);
+      yield* toOwnPages(await turn(() => collectPages(table.pages(at(of)))), of);
     },
     count: (of) => turn(() => table.count(at(of))),
     async *everyPage(of) {
-      yield* ownPages(await turn(() => pagesOf(table.everyPage(at(of)))), of);
+      yield* toOwnPages(await turn(() => collectPages(table.everyPage(at(of)))), of);
     },
     list: async (of) => (await turn(() => table.list(at(of)))).map((row) => own(row, of)),
     async update({ change, ...of }) {
-      const changed = (row: SealedRow<Payload>) => change(own(row, of));
-      const result = await turn(() => table.update({ ...at(of), change: changed }));
+      const changeOwn = (row: SealedRow<Payload>) => change(own(row, of));
+      const result = await turn(() => table.update({ ...at(of), change: changeOwn }));
       return result && { ...result, row: own(result.row, of) };
     },
     remove: (of) => turn(() => table.remove(at(of))),

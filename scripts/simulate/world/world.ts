@@ -8,7 +8,7 @@ interface Task {
 }
 
 /** Far more than in the longest history that ends. */
-const mostSteps = 60_000;
+const maxSteps = 60_000;
 
 /** A clock and all pending tasks. Time passes only from one task to the next. */
 export class World {
@@ -70,7 +70,7 @@ export class World {
 
   /** Whether the tasks never end. */
   get isRestless(): boolean {
-    return this.steps >= mostSteps;
+    return this.steps >= maxSteps;
   }
 
   /** Stops the clock until work outside of this world is done. */
@@ -82,10 +82,10 @@ export class World {
   }
 
   async #settled(): Promise<void> {
-    await settled();
+    await waitUntilSettled();
     while (this.#held.size > 0) {
       await Promise.allSettled(this.#held);
-      await settled();
+      await waitUntilSettled();
     }
   }
 
@@ -127,6 +127,6 @@ function isBefore(one: Task, other: Task): boolean {
 }
 
 /** Everything that follows at once is done by the next turn of the event loop. */
-function settled(): Promise<void> {
+function waitUntilSettled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from '../platform/config/config-ai.ts';
 import { makeEngineProvider } from './engine/engine-provider.ts';
 import { makeLlmProvider } from './llm/llm-provider.ts';
-import { withLocalModel } from './local/with-local-model.ts';
+import { addLocalModel } from './local/with-local-model.ts';
 import type { Mind } from './mind.ts';
 
 /**
@@ -20,5 +20,5 @@ export function makeMind({
 }): Mind {
   const engine = makeEngineProvider({ log });
   if (ai) return makeLlmProvider({ ai, engine, log });
-  return searchesLocally ? withLocalModel({ engine, log }) : engine;
+  return searchesLocally ? addLocalModel({ engine, log }) : engine;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { nextLoopTurn } from './loop-turns.ts';
+import { awaitLoopTurn } from './loop-turns.ts';
 
 it('work that arrives at once is done in turns of the event loop, one after the other', async () => {
   const done: string[] = [];
-  const works = ['first', 'second', 'third'].map((work) => nextLoopTurn().then(() => done.push(work)));
+  const works = ['first', 'second', 'third'].map((work) => awaitLoopTurn().then(() => done.push(work)));
   const seen: string[][] = [];
   while (done.length < works.length) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -12,7 +12,7 @@ export interface JournalCopy {
  * Makes a copy of only the entries that `mayRead` accepts: no answer shows anything of the others, not even that they
  * would match.
  */
-export function journalCopy({
+export function makeJournalCopy({
   api,
   mayRead,
 }: {

@@ -52,11 +52,11 @@ export async function startCollector() {
     } satisfies TracingConfig,
     headers,
     text: () => bodies.join('\n'),
-    resources: () => resources().map(({ resource }) => valuesOf(resource.attributes)),
+    resources: () => resources().map(({ resource }) => readValues(resource.attributes)),
     spans: () =>
       resources()
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
-        .map((span) => ({ ...span, attributes: valuesOf(span.attributes) })),
+        .map((span) => ({ ...span, attributes: readValues(span.attributes) })),
     /** Whether requests from now on are neither answered nor kept. */
     beSilent(silent: boolean) {
       isSilent = silent;
@@ -68,7 +68,7 @@ export async function startCollector() {
   };
 }
 
-function valuesOf(attributes: Attribute[]): Record<string, string | number | undefined> {
+function readValues(attributes: Attribute[]): Record<string, string | number | undefined> {
   return Object.fromEntries(
     attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? value.doubleValue]),
   );

@@ -8,7 +8,7 @@ interface Changes {
   hasMore: boolean;
 }
 
-export const journalKey = () => ({
+export const makeJournalKey = () => ({
   id: randomUUID(),
   kind: 'recovery-sheet',
   parameters: 'hkdf-sha256',
@@ -17,7 +17,7 @@ export const journalKey = () => ({
 });
 
 /** The cursor after all of a person's changes. */
-export async function cursorOf(person: TestPerson, path: string): Promise<number> {
+export async function readCursor(person: TestPerson, path: string): Promise<number> {
   let [since, hasMore] = [0, true];
   while (hasMore) {
     const page = await answerOf<Changes>(person.get(`${path}/changes?since=${since}`));
@@ -27,9 +27,9 @@ export async function cursorOf(person: TestPerson, path: string): Promise<number
 }
 
 /** The cursors of all collections, as sent by a device that has read everything. */
-export async function everythingSeen(person: TestPerson): Promise<Record<string, number>> {
+export async function readAllCursors(person: TestPerson): Promise<Record<string, number>> {
   const places = Object.values(collections);
-  const cursors = await Promise.all(places.map(({ path }) => cursorOf(person, path)));
+  const cursors = await Promise.all(places.map(({ path }) => readCursor(person, path)));
   return Object.fromEntries(places.map(({ name }, at) => [name, cursors[at] ?? 0]));
 }
 
@@ -37,7 +37,7 @@ export async function everythingSeen(person: TestPerson): Promise<Record<string,
 export async function sealEverything(person: TestPerson): Promise<void> {
   await answerOf(person.post('/api/private-journal/begin', { to: 'on' }));
   const { privateJournalGeneration: generation = 1 } = await answerOf<User>(person.get('/api/auth/user'));
-  for (const key of [journalKey(), journalKey()])
+  for (const key of [makeJournalKey(), makeJournalKey()])
     await answerOf(person.post('/api/private-journal/keys', { ...key, generation }));
   for (const { name, path } of Object.values(collections)) {
     const items = await answerOf<{ id: string }[]>(person.get(path));
@@ -50,13 +50,13 @@ export async function sealEverything(person: TestPerson): Promise<void> {
         await answerOf(
           person.post(
             '/api/private-journal/pictures',
-            sealedPicture({ id: imageUrl.split('/').at(-1), rowId, generation }),
+            makeSealedPicture({ id: imageUrl.split('/').at(-1), rowId, generation }),
           ),
         );
 }
 
 /** A picture as a device sends it: its version, the generation of its key, a nonce, padded random bytes, and a tag. */
-export function sealedPicture(
+export function makeSealedPicture(
   change: { id?: string | undefined; rowId?: string; padded?: number; generation?: number } = {},
 ) {
   const { padded = 1024, generation = 1, ...rest } = change;
@@ -77,8 +77,8 @@ export const sealOne = (person: TestPerson, row: { id: string; collection: strin
 /** Makes a person's journal private, like a device that has read everything. */
 export async function becomePrivate(person: TestPerson): Promise<void> {
   await sealEverything(person);
-  const seen = await everythingSeen(person);
+  const seen = await readAllCursors(person);
   await answerOf(person.post('/api/private-journal/finish', { to: 'on', seen }));
 }
 
-export const refusalOf = ({ status, json }: TestAnswer) => [status, (json as { code?: string })?.code];
+export const getRefusal = ({ status, json }: TestAnswer) => [status, (json as { code?: string })?.code];

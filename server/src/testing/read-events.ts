@@ -18,11 +18,11 @@ export async function* readEvents(response: Response): AsyncGenerator<SentEvent>
   }
 }
 
-export async function allEvents(response: Response): Promise<SentEvent[]> {
+export async function readAllEvents(response: Response): Promise<SentEvent[]> {
   const events: SentEvent[] = [];
   for await (const event of readEvents(response)) events.push(event);
   return events;
 }
 
-export const textOf = (events: readonly SentEvent[]): string =>
+export const joinEventText = (events: readonly SentEvent[]): string =>
   events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');

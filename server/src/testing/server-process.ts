@@ -37,7 +37,7 @@ export async function makeServerProcess({
   environment: Record<string, string>;
 }): Promise<ServerProcess> {
   const program = await buildServer();
-  const port = await freePort();
+  const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const log: string[] = [];
   let running: ChildProcess | null = null;
@@ -50,7 +50,7 @@ export async function makeServerProcess({
         env: {
           PATH: process.env.PATH,
           PORT: String(port),
-          ...(connection && { DATABASE_URL: urlOf(connection) }),
+          ...(connection && { DATABASE_URL: makeUrl(connection) }),
           ...environment,
           ...more,
         },
@@ -102,7 +102,7 @@ async function isReady(address: string): Promise<boolean> {
   );
 }
 
-function urlOf({ connectionString, user, password, host = '', port, database }: PoolConfig): string {
+function makeUrl({ connectionString, user, password, host = '', port, database }: PoolConfig): string {
   if (connectionString) return connectionString;
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = user ?? '';
@@ -111,7 +111,7 @@ function urlOf({ connectionString, user, password, host = '', port, database }: 
   return url.href;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NewEntry } from '@reflect/contract';
 import { analyseEntry } from '@reflect/engine';
-import { analysisFields } from '@reflect/engine/written-items';
+import { toAnalysisFields } from '@reflect/engine/written-items';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { makeAccounts } from '../features/accounts/accounts.public.ts';
 import { habitCompletionsPayloadKind } from '../features/habit-completions/habit-completions.payload.ts';
 import { habitsPayloadKind } from '../features/habits/habits.payload.ts';
-import { newPayload } from '../features/journal/entries/new-entry.ts';
+import { makePayload } from '../features/journal/entries/new-entry.ts';
 import { entryPayloadKind } from '../features/journal/journal.payload.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { liftTimeLimits } from '../platform/database/database.ts';
@@ -81,14 +81,14 @@ await copy(client, 'accounts (id, provider, subject, email)', function* () {
 });
 await copy(client, 'user_keys (user_id, wrapped_key, key_id)', function* () {
   for (const { userId, key } of writers)
-    yield `${userId}\t${bytea(wrapKey({ master: master.key, userId, key }))}\t${master.id}\n`;
+    yield `${userId}\t${formatBytes(wrapKey({ master: master.key, userId, key }))}\t${master.id}\n`;
 });
 await copy(client, 'user_cursors (user_id, last)', function* () {
   for (const { userId, count } of writers) yield `${userId}\t${count + 1 + daysDone}\n`;
 });
-await copy(client, `journal_entries ${columns}`, entryRows);
-await copy(client, `habits ${columns}`, habitRows);
-await copy(client, `habit_completions ${columns}`, dayRows);
+await copy(client, `journal_entries ${columns}`, makeEntryRows);
+await copy(client, `habits ${columns}`, makeHabitRows);
+await copy(client, `habit_completions ${columns}`, makeDayRows);
 const seconds = (performance.now() - startedAt) / 1_000;
 await client.query('reset session_replication_role');
 await client.query(
@@ -106,10 +106,10 @@ process.send?.({
   ...{ stored: Number(count), heapBytes: Number(heap), indexBytes: Number(indexes) },
 });
 
-function* entryRows() {
+function* makeEntryRows() {
   const kinds = texts.map((text) => {
     const sent = NewEntry.parse({ content: `${text} ${mark}`, mood: 'calm', tags: ['home'] });
-    const payload = { ...newPayload({ sent, isPremium: false }), ...analysisFields(analyseEntry(text)) };
+    const payload = { ...makePayload({ sent, isPremium: false }), ...toAnalysisFields(analyseEntry(text)) };
     return JSON.stringify(packPayload(entryPayloadKind, payload)).split(mark) as [string, string];
   });
   const longest = writers.reduce((most, { count }) => Math.max(most, count), 0);
@@ -119,12 +119,12 @@ function* entryRows() {
       if (hoursAgo < 0) continue;
       const [head, tail] = kinds[number % kinds.length] ?? ['', ''];
       const row = { table: 'journal_entries', id: randomUUID(), cursor: number, hoursAgo };
-      yield sealedLine({ ...writer, ...row, text: `${head}Day ${number}.${tail}` });
+      yield makeSealedLine({ ...writer, ...row, text: `${head}Day ${number}.${tail}` });
     }
   }
 }
 
-function* habitRows() {
+function* makeHabitRows() {
   const payload = packPayload(habitsPayloadKind, {
     name: 'Walk',
     category: 'health',
@@ -138,11 +138,11 @@ function* habitRows() {
   const text = JSON.stringify(payload);
   for (const writer of writers.slice(0, people)) {
     const row = { table: 'habits', id: writer.habitId, cursor: writer.count + 1, hoursAgo: 9_000 };
-    yield sealedLine({ ...writer, ...row, text });
+    yield makeSealedLine({ ...writer, ...row, text });
   }
 }
 
-function* dayRows() {
+function* makeDayRows() {
   for (let day = 1; day <= daysDone; day += 1) {
     const hoursAgo = (daysDone - day + 1) * 24;
     const completionDate = new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 10);
@@ -150,13 +150,13 @@ function* dayRows() {
       const data = { habitId: writer.habitId, completionDate, createdFrom: '' };
       const text = JSON.stringify(packPayload(habitCompletionsPayloadKind, data));
       const row = { table: 'habit_completions', id: randomUUID(), cursor: writer.count + 1 + day, hoursAgo };
-      yield sealedLine({ ...writer, ...row, text });
+      yield makeSealedLine({ ...writer, ...row, text });
     }
   }
 }
 
 /** A row as COPY reads it. */
-function sealedLine(row: {
+function makeSealedLine(row: {
   userId: string;
   key: Buffer;
   table: string;
@@ -168,16 +168,16 @@ function sealedLine(row: {
   const { userId, key, table, id, cursor, hoursAgo, text } = row;
   const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   const place = `${table}|${userId}|${id}`;
-  const payload = bytea(sealBytes({ key, place, revision: 0, bytes: Buffer.from(text) }));
+  const payload = formatBytes(sealBytes({ key, place, revision: 0, bytes: Buffer.from(text) }));
   return `${userId}\t${id}\t${at}\t${at}\t0\t${cursor}\t${payload}\n`;
 }
 
 async function copy(into: PoolClient, table: string, makeRows: () => Generator<string>): Promise<void> {
-  await pipeline(Readable.from(inPortions(makeRows())), into.query(copyFrom(`copy ${table} from stdin`)));
+  await pipeline(Readable.from(joinPortions(makeRows())), into.query(copyFrom(`copy ${table} from stdin`)));
 }
 
 /** A stream of single rows would spend most of its time waiting. */
-function* inPortions(lines: Iterable<string>) {
+function* joinPortions(lines: Iterable<string>) {
   let portion: string[] = [];
   for (const line of lines) {
     portion.push(line);
@@ -189,6 +189,6 @@ function* inPortions(lines: Iterable<string>) {
 }
 
 /** Bytes as COPY reads them: hexadecimal digits after a doubled backslash. */
-function bytea(bytes: Buffer): string {
+function formatBytes(bytes: Buffer): string {
   return `\\\\x${bytes.toString('hex')}`;
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
 import { writeAndSave } from '../../support/journal-screen.ts';
-import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 import { journalPassphrase as passphrase, readSheet, untilBegunAnew } from '../../support/private-journal.ts';
 
 const planted = ['kingfisher', 'glockenspiel', 'marzipan', 'periwinkle', 'tamarind'];
@@ -21,7 +21,7 @@ function record(context: BrowserContext): { read: () => string; clear: () => voi
 }
 
 async function plant(page: Page): Promise<void> {
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   const post = (path: string, data: object) => page.request.post(`/api${path}`, { data, headers });
   const dreamDate = '2026-11-20';
   for (const [path, data] of [
@@ -55,7 +55,7 @@ async function countRows(page: Page): Promise<number> {
 }
 
 /** Whether this browser remembers what it has seen of the journal. */
-function remembersJournal(): Promise<boolean> {
+function isJournalRemembered(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('reflect-private-memory');
     opening.onupgradeneeded = () => opening.transaction?.abort();
@@ -122,13 +122,13 @@ test('AUTH-10 · a journal becomes private, is opened on another device in two w
   ]);
 
   // No device deleted it: the server has lost it.
-  const headers = await originOf(page);
+  const headers = await getOrigin(page);
   const stored = (await (await page.request.get('/api/private-journal/rows')).json()) as {
     id: string;
     collection: string;
   }[];
   const lost = stored.findLast(({ collection }) => collection === 'journal')!.id;
-  await expect.poll(() => page.evaluate(remembersJournal)).toBe(true);
+  await expect.poll(() => page.evaluate(isJournalRemembered)).toBe(true);
   await page.request.delete(`/api/private-journal/rows/${lost}`, { headers });
   await page.reload();
   await expect(page.getByText('A second kingfisher.').first()).toBeVisible();

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { heicPhoto } from '@reflect/server/src/testing/sample-images.ts';
 import { expectSound, followSystemTheme } from '../../support/axe.ts';
-import { journalScreen, openEntry } from '../../support/journal-screen.ts';
-import { expect, originOf, test, writeEntries } from '../../support/journey.ts';
+import { getJournalScreen, openEntry } from '../../support/journal-screen.ts';
+import { expect, getOrigin, test, writeEntries } from '../../support/journey.ts';
 import { journalPassphrase, makePrivate, recordRequests } from '../../support/private-journal.ts';
 
 /** A photo with a place in it, as a camera writes it. */
@@ -29,20 +29,20 @@ async function takePhoto(page: Page, { width, hue }: { width: number; hue: numbe
   return Buffer.concat([photo.subarray(0, 2), head, note, photo.subarray(2)]);
 }
 
-const imageIn = (place: { getByRole: Page['getByRole'] }) =>
+const getImage = (place: { getByRole: Page['getByRole'] }) =>
   place.getByRole('img', { name: 'Image of this entry' });
-const widthOf = (image: ReturnType<typeof imageIn>) =>
+const readWidth = (image: ReturnType<typeof getImage>) =>
   image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth);
 
 async function expectPicture(page: Page, text: string, width: number): Promise<void> {
   const entry = await openEntry(page, text);
-  await expect.poll(() => widthOf(imageIn(entry))).toBe(width);
+  await expect.poll(() => readWidth(getImage(entry))).toBe(width);
   await page.keyboard.press('Escape');
-  await expect(journalScreen(page).details).toHaveCount(0);
+  await expect(getJournalScreen(page).details).toHaveCount(0);
 }
 
 async function save(page: Page, text: string, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await journal.writing.fill(text);
   await page.locator('input[type="file"]').first().setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
@@ -61,7 +61,7 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   const before = await takePhoto(page, { width: 600, hue: 20 });
   const uploaded = await page.request.post('/api/upload-image', {
     data: { imageBase64: before.toString('base64') },
-    headers: await originOf(page),
+    headers: await getOrigin(page),
   });
   const { imageUrl } = (await uploaded.json()) as { imageUrl: string };
   await writeEntries({ page }, [{ content: 'From before.', imageUrl }]);
@@ -77,10 +77,10 @@ test('pictures go along when a journal becomes private, are added, seen, taken a
   await expectPicture(page, 'By the lake.', 500);
   await save(page, 'From the phone.', { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto });
   const heic = await openEntry(page, 'From the phone.');
-  await expect.poll(() => widthOf(imageIn(heic))).toBeGreaterThan(1);
+  await expect.poll(() => readWidth(getImage(heic))).toBeGreaterThan(1);
   await expectSound(page, 'an entry with a picture in a private journal');
   await page.keyboard.press('Escape');
-  await expect(journalScreen(page).details).toHaveCount(0);
+  await expect(getJournalScreen(page).details).toHaveCount(0);
   expect(recorded.read()).not.toContain('/api/upload-image');
   expect(recorded.read()).not.toContain(photo.toString('base64').slice(200, 260).toLowerCase());
   const pictures = await page.request.get('/api/private-journal/pictures');

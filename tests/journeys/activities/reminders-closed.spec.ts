@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { RemindedDevice } from '@reflect/contract';
 import { expect, test } from '../../support/journey.ts';
 
-const devicesOf = async (page: Page) =>
+const readDevices = async (page: Page) =>
   ((await (await page.request.get('/api/reminders/devices')).json()) as { devices: RemindedDevice[] })
     .devices;
 
@@ -45,7 +45,7 @@ async function deliver(page: Page, origin: string) {
   });
 }
 
-const shown = async (context: BrowserContext) => {
+const readShown = async (context: BrowserContext) => {
   const [worker] = context.serviceWorkers();
   return worker?.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
@@ -65,17 +65,17 @@ test('a device is reminded with Reflect closed, in neutral words, until the swit
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();
-  expect(await devicesOf(page)).toHaveLength(1);
+  expect(await readDevices(page)).toHaveLength(1);
 
   await page.goto('about:blank');
   await deliver(page, baseURL!);
   await expect
-    .poll(() => shown(context))
+    .poll(() => readShown(context))
     .toEqual([{ title: 'Reflect', body: "It's time for your reminder.", tag: 'reminder' }]);
 
   await page.goto('/settings');
   await expect(toggle).toBeChecked();
   await toggle.click();
   await expect(toggle).not.toBeChecked();
-  expect(await devicesOf(page)).toEqual([]);
+  expect(await readDevices(page)).toEqual([]);
 });

@@ -13,7 +13,7 @@ const openReminders = async (page: Page) => {
   await expect(panel).toBeVisible();
   return panel;
 };
-const dot = (page: Page) => page.locator('[data-reminder-dot]');
+const getDot = (page: Page) => page.locator('[data-reminder-dot]');
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('journal-reminders') ?? '[]') as unknown[]);
@@ -65,7 +65,7 @@ test.describe('with notifications allowed', () => {
   test('REM-01 REM-02 REM-06 REM-07 REM-08 REM-09 REM-10 · reminders are set up under the bell and stay on the device', async ({
     person: { page },
   }) => {
-    await expect(dot(page)).toHaveCount(0);
+    await expect(getDot(page)).toHaveCount(0);
     const panel = await openReminders(page);
     await expect(panel).toContainText('No reminders yet.');
     const offered = panel.getByRole('button', { name: /^Add / });
@@ -83,7 +83,7 @@ test.describe('with notifications allowed', () => {
     ]);
     await expect(panel.getByRole('switch', { name: 'Daily Check-in' })).toBeChecked();
     await expect(panel.getByRole('list', { name: 'Your reminders' })).toContainText('Next: today');
-    await expect(dot(page)).toBeVisible();
+    await expect(getDot(page)).toBeVisible();
     expect(await stored(page)).toEqual([
       {
         id: expect.any(String),
@@ -99,7 +99,7 @@ test.describe('with notifications allowed', () => {
       },
     ]);
     await page.reload();
-    await expect(dot(page)).toBeVisible();
+    await expect(getDot(page)).toBeVisible();
     const calendar = (await openReminders(page)).getByRole('link', { name: 'Open the calendar' });
     await calendar.click();
     await expect(page).toHaveURL('/dashboard?tab=calendar');
@@ -116,7 +116,7 @@ test.describe('with notifications allowed', () => {
     await panel.getByRole('button', { name: 'Add Daily Check-in' }).click();
     const other = await context.newPage();
     await other.goto('/settings');
-    await expect(dot(other)).toBeVisible();
+    await expect(getDot(other)).toBeVisible();
     await page.clock.runFor(59 * minute - (await page.evaluate(() => Date.now() % 60_000)));
     expect(shown).toEqual([]);
     await page.clock.runFor(2 * minute);
@@ -147,7 +147,7 @@ test.describe('with notifications allowed', () => {
     await expect(panel).toContainText('Next: tomorrow');
     await page.clock.runFor(5 * minute);
     await page.reload();
-    await expect(dot(page)).toBeVisible();
+    await expect(getDot(page)).toBeVisible();
     await page.clock.runFor(5 * minute);
     expect(shown).toEqual([]);
   });
@@ -173,11 +173,11 @@ test.describe('with notifications allowed', () => {
     await panel.getByRole('button', { name: 'Delete Deleted' }).click();
     await page.clock.runFor(40 * minute);
     await expect.poll(() => shown).toEqual(['Stays']);
-    const standing = () =>
+    const readStanding = () =>
       page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length);
-    await expect.poll(standing).toBe(1);
+    await expect.poll(readStanding).toBe(1);
     await panel.getByRole('switch', { name: 'Stays' }).click();
-    await expect.poll(standing).toBe(0);
+    await expect.poll(readStanding).toBe(0);
   });
 
   test('a press on a notification opens the page to write, without losing what is being written', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, originOf, test } from '../../support/journey.ts';
+import { expect, getOrigin, test } from '../../support/journey.ts';
 
 type Screen = readonly [path: string, heading: string];
 
@@ -129,7 +129,7 @@ test("a person's page has its name in the row of the way back, and a page of gra
 }, async ({ newcomer: { page } }) => {
   const made = await page.request.post('/api/sub-profiles', {
     data: { displayName: 'Jonas', tags: ['brother'], notes: '' },
-    headers: await originOf(page),
+    headers: await getOrigin(page),
   });
   const { id } = await made.json();
   await page.goto(`/people/${id}`);

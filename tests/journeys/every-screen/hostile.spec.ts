@@ -1,4 +1,4 @@
-import { journalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, openEntry, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
 const attack = `<script>window.hacked = 1</script><img src=x onerror="window.hacked = 2"> "quoted' {{7*7}} javascript:alert(1)`;
@@ -9,7 +9,7 @@ test('ENT-08 · script in an entry is text: on its card, in its details, in its 
   const { page } = person;
   await writeEntries(person, [{ content: attack, title: '<b onmouseover=alert(1)>bold</b>', tags: ['<i>'] }]);
   await page.goto('/');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('onerror')).toBeVisible();
   const details = await openEntry(page, 'onerror');
   await expect(details).toContainText(attack);

@@ -51,15 +51,16 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-14 · the header leads to the journal, to
   await account.click();
   await expect(page).toHaveURL('/settings');
   const home = page.getByRole('link', { name: 'Reflect, go to your journal' }).filter({ visible: true });
-  expect(await home.evaluate(heightOfWord), 'the word stands beside the middle of the mark').toBeLessThan(
-    1.5,
-  );
+  expect(
+    await home.evaluate(measureHeightOfWord),
+    'the word stands beside the middle of the mark',
+  ).toBeLessThan(1.5);
   await home.click();
   await expect(page).toHaveURL('/');
 });
 
 /** By how many pixels the middle of the capital in the logo's word misses the middle of its mark. */
-function heightOfWord(logo: Element): number {
+function measureHeightOfWord(logo: Element): number {
   const word = [...logo.querySelectorAll('span')].find(({ childElementCount }) => childElementCount === 0)!;
   const range = document.createRange();
   range.selectNodeContents(word);

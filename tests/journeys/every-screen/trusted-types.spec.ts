@@ -1,4 +1,4 @@
-import { journalScreen, searchFor } from '../../support/journal-screen.ts';
+import { getJournalScreen, searchFor } from '../../support/journal-screen.ts';
 import { expect, test, writeEntries } from '../../support/journey.ts';
 
 // A policy violation is an error in the console, which fails any journey.
@@ -12,7 +12,7 @@ test('the app, its workers and its service worker run under Trusted Types, on ev
   const policy = (await page.goto('/'))?.headers()['content-security-policy'];
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain('trusted-types default');
-  const journal = journalScreen(page);
+  const journal = getJournalScreen(page);
   await expect(journal.card('walk by the river')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await searchFor(page, 'roof');

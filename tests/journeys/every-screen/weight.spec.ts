@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { journalScreen } from '../../support/journal-screen.ts';
+import { getJournalScreen } from '../../support/journal-screen.ts';
 import { test } from '../../support/journey.ts';
-import { recordScripts, weightBudgets, weightOf } from '../../support/script-weight.ts';
+import { measureWeight, recordScripts, weightBudgets } from '../../support/script-weight.ts';
 
 const screens = ['/settings', '/insights', '/dashboard', '/people', '/privacy-policy'];
 
 test('what a visitor loads stays within its budget', async ({ page }) => {
-  const scripts = await scriptsOf(page, '/');
-  expect(tooMuch(scripts, weightBudgets.landing)).toEqual([]);
+  const scripts = await listScripts(page, '/');
+  expect(findTooMuch(scripts, weightBudgets.landing)).toEqual([]);
 });
 
 test('what opens the journal, and what each further screen adds, stays within its budget', async ({
@@ -18,18 +18,18 @@ test('what opens the journal, and what each further screen adds, stays within it
   const scripts = recordScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   // On a busy machine the network is idle before the journal is requested.
-  await expect(journalScreen(page).writing).toBeVisible();
+  await expect(getJournalScreen(page).writing).toBeVisible();
   await page.waitForFunction(() => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
     return performance.now() - Math.max(...ends) > 500;
   });
   const journal = scripts();
-  expect(tooMuch(journal, weightBudgets.journal)).toEqual([]);
+  expect(findTooMuch(journal, weightBudgets.journal)).toEqual([]);
   expect(journal.length).toBeLessThanOrEqual(weightBudgets.scriptsOfJournal);
   for (const screen of screens) {
-    const added = (await scriptsOf(page, screen)).filter((name) => !journal.includes(name));
+    const added = (await listScripts(page, screen)).filter((name) => !journal.includes(name));
     const budget = screen === '/settings' ? weightBudgets.settings : weightBudgets.furtherScreen;
-    expect(tooMuch(added, budget), screen).toEqual([]);
+    expect(findTooMuch(added, budget), screen).toEqual([]);
   }
 });
 
@@ -59,7 +59,7 @@ test('where somebody was signed in the last time, the journal is fetched with th
   await expect(named).toHaveCount(0);
 });
 
-async function scriptsOf(page: Page, path: string): Promise<string[]> {
+async function listScripts(page: Page, path: string): Promise<string[]> {
   const scripts = recordScripts(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   return scripts();
@@ -69,10 +69,10 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
 const later = /^(?:feedback-button|read-under)-/;
 
 /** Empty within the budget; beyond it the scripts by weight, the heaviest first. */
-function tooMuch(scripts: readonly string[], budget: number): string[] {
+function findTooMuch(scripts: readonly string[], budget: number): string[] {
   const weights = scripts
     .filter((name) => !later.test(name))
-    .map((name) => ({ name, weight: weightOf(name) }));
+    .map((name) => ({ name, weight: measureWeight(name) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= budget) return [];
   const heaviest = weights.sort((one, other) => other.weight - one.weight);

@@ -22,12 +22,13 @@ export function plantWords(beginning: string) {
     /** The places of some words, to say where the words that a test found came from. */
     placesOf: (words: Iterable<string>) => [...words].map((word) => `${word}: ${places.get(word) ?? '?'}`),
     /** The planted words in bytes, in UTF-8 or UTF-16, in capitals or not. */
-    foundIn: (bytes: Buffer) => new Set([...wordsIn(bytes, beginning)].filter((word) => places.has(word))),
+    foundIn: (bytes: Buffer) =>
+      new Set([...findWordsIn(bytes, beginning)].filter((word) => places.has(word))),
   };
 }
 export type PlantedWords = ReturnType<typeof plantWords>;
 
-function wordsIn(bytes: Buffer, beginning: string): Set<string> {
+function findWordsIn(bytes: Buffer, beginning: string): Set<string> {
   const found = new Set<string>();
   const capital = beginning.charAt(0).toUpperCase() + beginning.slice(1);
   for (const encoding of ['latin1', 'utf16le'] as const)

@@ -13,7 +13,7 @@ export function readProcessMemory(pid: number, look: (piece: Buffer) => void): {
   const piece = Buffer.alloc(pieceBytes);
   let bytes = 0;
   try {
-    for (const { from, to } of writtenParts(pid))
+    for (const { from, to } of listWrittenParts(pid))
       for (let at = from; at < to; at += pieceBytes - overlapBytes) {
         const length = Math.min(pieceBytes, to - at);
         const read = readPart(memory, piece.subarray(0, length), at);
@@ -26,7 +26,7 @@ export function readProcessMemory(pid: number, look: (piece: Buffer) => void): {
   return { bytes };
 }
 
-function writtenParts(pid: number): { from: number; to: number }[] {
+function listWrittenParts(pid: number): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   let last: { from: number; to: number } | null = null;
   for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {

@@ -23,7 +23,7 @@ export async function startRecordingProxy(options: {
   const proxy = createServer((incoming, outgoing) => {
     count += 1;
     const { method, url = '', headers } = incoming;
-    sent.push(Buffer.from(`${method} ${url} ${readable(url)} ${JSON.stringify(headers)}\n`));
+    sent.push(Buffer.from(`${method} ${url} ${decodeUrl(url)} ${JSON.stringify(headers)}\n`));
     const onward = request(
       { host: '127.0.0.1', port: options.serverPort(), method, path: url, headers },
       (answer) => {
@@ -66,14 +66,14 @@ function keep(
   stream.on('data', (piece: Buffer) => pieces.push(piece));
   stream.on('end', () => {
     const bytes = Buffer.concat(pieces);
-    const plain = decoded(bytes, encoding);
+    const plain = decodeBody(bytes, encoding);
     add(plain);
-    add(Buffer.from(unescaped(plain)));
-    for (const text of base64In(plain)) add(text);
+    add(Buffer.from(unescapeText(plain)));
+    for (const text of findBase64(plain)) add(text);
   });
 }
 
-function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+function decodeBody(bytes: Buffer, encoding: string | undefined): Buffer {
   try {
     if (encoding === 'gzip') return gunzipSync(bytes);
     if (encoding === 'br') return brotliDecompressSync(bytes);
@@ -85,18 +85,18 @@ function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
 }
 
 /** Text with JSON's escaped letters unescaped. */
-const unescaped = (bytes: Buffer) =>
+const unescapeText = (bytes: Buffer) =>
   bytes
     .toString()
     .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Everything in a body that may be base64, decoded. */
-function base64In(bytes: Buffer): Buffer[] {
+function findBase64(bytes: Buffer): Buffer[] {
   const pieces = bytes.toString('latin1').match(/[\w+/-]{16,}={0,2}/g) ?? [];
   return pieces.map((text) => Buffer.from(text, 'base64'));
 }
 
-function readable(url: string): string {
+function decodeUrl(url: string): string {
   try {
     return decodeURIComponent(url);
   } catch {

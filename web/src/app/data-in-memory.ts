@@ -35,12 +35,12 @@ export function useForgetWhileLocked(lockedUserId: string | null): void {
     let show = () => {};
     let isOver = false;
     const lock = async () => {
-      const [{ outboxOf }, { holdKeysBack }] = await Promise.all([
+      const [{ getOutbox }, { holdKeysBack }] = await Promise.all([
         import('../platform/outbox/outbox.ts'),
         import('../platform/device-seal/device-key.ts'),
       ]);
       if (isOver) return;
-      show = outboxOf(lockedUserId).hide();
+      show = getOutbox(lockedUserId).hide();
       holdKeysBack();
       askOtherTabs();
     };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../platform/store.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../ui/lazy-component.tsx';
 import { toasts } from '../ui/overlay/toast-store.ts';
 
-const Toaster = lazyComponent({
+const Toaster = makeLazyComponent({
   fetch: async () => (await import('../ui/overlay/toaster.tsx')).Toaster,
   retryAfterMs: 2_000,
 });

@@ -42,7 +42,7 @@ const firstSegments: Record<AreaKey, readonly string[]> = {
   ],
 };
 
-export function areaOf(pathname: string): AreaKey | null {
+export function findArea(pathname: string): AreaKey | null {
   const segment = pathname.split('/')[1] ?? '';
   const found = areas.find((area) => firstSegments[area.key].includes(segment));
   return found?.key ?? null;

@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.isOtherVersion = isOtherVersion;
     const problem = readProblem(text);
     this.code = problem.code;
-    this.userMessage = problem.message ?? fallbackMessage(status);
+    this.userMessage = problem.message ?? getFallbackMessage(status);
     this.attemptsRemaining = problem.attemptsRemaining;
   }
 }
@@ -57,7 +57,7 @@ function readProblem(text: string): ReadProblem {
   return { code: null, message: null, attemptsRemaining: null };
 }
 
-function fallbackMessage(status: number): string {
+function getFallbackMessage(status: number): string {
   if (status === 0) return "We can't reach Reflect right now. What you wrote is still here.";
   if (status === 401) return 'Please sign in to continue.';
   if (status >= 500) return 'Something went wrong on our side. What you wrote is still here.';

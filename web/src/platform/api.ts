@@ -2,7 +2,7 @@ import { contractVersion } from '@reflect/contract/limits';
 import { toPlainText } from '@reflect/contract/plain-text';
 import type { Route, RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import { ApiError } from './api-error.ts';
-import { pageUnlock, regainUnlock, unlockHeaders } from './session-lock/page-unlock.ts';
+import { getPageUnlock, makeUnlockHeaders, regainUnlock } from './session-lock/page-unlock.ts';
 import { sessionLostEvent } from './session-lost.ts';
 
 /** Fired when the server's contract version differs from this build's. */
@@ -85,7 +85,7 @@ async function send(
   const answered = request.isReadable ? null : await standIn?.(request);
   if (answered) return { response: answered, isOtherVersion: false };
   if (!standIn) await beforeSending?.before(request);
-  const shown = pageUnlock().token;
+  const shown = getPageUnlock().token;
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
@@ -96,10 +96,10 @@ async function send(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(asUser === undefined ? {} : { 'x-reflect-user': asUser }),
       ...(prefer === undefined ? {} : { prefer }),
-      ...unlockHeaders(),
+      ...makeUnlockHeaders(),
     },
-    ...(body === undefined ? {} : { body: jsonOf(body) }),
-    signal: timeoutMs === undefined ? (signal ?? null) : limitedSignal(timeoutMs, signal),
+    ...(body === undefined ? {} : { body: toJson(body) }),
+    signal: timeoutMs === undefined ? (signal ?? null) : limitSignal(timeoutMs, signal),
     ...(keepalive === undefined ? {} : { keepalive }),
   });
   const serverVersion = response.headers.get('x-contract-version');
@@ -126,13 +126,13 @@ async function send(
 }
 
 /** Writes a body as JSON. The server refuses characters that it can't store; only those are removed. */
-export function jsonOf(body: unknown): string {
+export function toJson(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'string' ? toPlainText(value) : value,
   );
 }
 
-function limitedSignal(timeoutMs: number, signal?: AbortSignal): AbortSignal {
+function limitSignal(timeoutMs: number, signal?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs);
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
@@ -175,7 +175,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   });
 }
 
-function queryText(query: Record<string, unknown> = {}): string {
+function writeQuery(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.append(name, toPlainText(String(value)));
@@ -225,5 +225,5 @@ export async function openEvents(request: SentRequest): Promise<ReadableStream<U
 export function requestTo(route: string, call: AnyCall = {}): SentRequest {
   const { params, query, body, ...options } = call;
   const [method = 'GET', path = '/'] = route.split(' ');
-  return { method, url: fillPath(path, params) + queryText(query), body, ...options };
+  return { method, url: fillPath(path, params) + writeQuery(query), body, ...options };
 }

@@ -86,11 +86,11 @@ export function useSession(): Session {
 
   useEffect(() => {
     if (!data || !unconfirmed.has(data)) return;
-    const again = () => void refetch();
-    window.addEventListener('online', again);
-    const timer = window.setInterval(again, confirmEveryMs);
+    const refetchUser = () => void refetch();
+    window.addEventListener('online', refetchUser);
+    const timer = window.setInterval(refetchUser, confirmEveryMs);
     return () => {
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', refetchUser);
       window.clearInterval(timer);
     };
   }, [data, refetch]);
@@ -113,7 +113,7 @@ function readLastUser(): User | null {
 }
 
 /** The id of the person last signed in on this device, or null. */
-export function lastUserId(): string | null {
+export function getLastUserId(): string | null {
   return readLastUser()?.id ?? null;
 }
 

@@ -9,7 +9,7 @@ export interface SafeStorage {
   writeJson: (key: string, value: unknown) => boolean;
 }
 
-function safeStorage(open: () => Storage): SafeStorage {
+function makeSafeStorage(open: () => Storage): SafeStorage {
   const read = (key: string) => {
     try {
       return open().getItem(key);
@@ -49,7 +49,7 @@ function safeStorage(open: () => Storage): SafeStorage {
 }
 
 /** Kept on this device until it is removed. */
-export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage);
+export const deviceStorage: SafeStorage = makeSafeStorage(() => window.localStorage);
 
 /** Kept until this tab is closed. */
-export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
+export const tabStorage: SafeStorage = makeSafeStorage(() => window.sessionStorage);

@@ -9,7 +9,7 @@ export function makeUuidV7(now = Date.now()): string {
 }
 
 /** The id after another one, always the same; its random bits keep it unique. */
-export function uuidAfter(id: string): string {
+export function makeUuidAfter(id: string): string {
   const next = (Number.parseInt(id.slice(24), 16) + 1) % 2 ** 48;
   return id.slice(0, 24) + next.toString(16).padStart(12, '0');
 }

@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'POST' || origin !== self.location.origin || pathname !== sharePath) return;
   event.stopImmediatePropagation();
-  const sender = senderOf(request);
+  const sender = findSender(request);
   if (sender === 'website') {
     event.respondWith(Response.redirect('/dashboard?tab=activities', 303));
     return;
@@ -28,15 +28,15 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** Any website can send a form here on the person's behalf. */
-function senderOf({ headers, referrer }: Request): Sender {
-  const named = [headers.get('origin'), originOf(referrer)].filter(
+function findSender({ headers, referrer }: Request): Sender {
+  const named = [headers.get('origin'), readOrigin(referrer)].filter(
     (from) => from !== null && from !== 'null',
   );
   if (named.some((from) => from !== self.location.origin)) return 'website';
   return named.length > 0 ? 'reflect' : 'unknown';
 }
 
-function originOf(address: string): string | null {
+function readOrigin(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 

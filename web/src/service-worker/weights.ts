@@ -25,7 +25,7 @@ async function openWeights({ request }: FetchEvent): Promise<Response> {
   if (response.ok) {
     // Weights of an earlier version are no longer used.
     for (const older of await cache.keys()) {
-      if (kindOf(older) === kindOf(request)) await cache.delete(older);
+      if (readKind(older) === readKind(request)) await cache.delete(older);
     }
     // Without space for the weights the engine uses what it has, at least the words for feelings.
     await cache.put(request.url, response.clone()).catch(() => undefined);
@@ -41,6 +41,6 @@ async function fetchChecked(request: Request): Promise<Response> {
   return fetched instanceof Response ? fetched : Response.error();
 }
 
-function kindOf({ url }: Request): string | undefined {
+function readKind({ url }: Request): string | undefined {
   return weights.exec(new URL(url).pathname)?.[1];
 }

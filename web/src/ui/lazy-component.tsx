@@ -24,7 +24,7 @@ interface LazyOptions<Props> {
  * A component that is fetched when first shown. If the fetch fails, everything around the component stays as it is, and
  * showing it again fetches it again. A lazy dialog also asks whether to try again.
  */
-export function lazyComponent<Props extends object>(
+export function makeLazyComponent<Props extends object>(
   options: LazyOptions<Props>,
 ): (props: Props) => ReactElement | null {
   const cache: Cache<Props> = { Loaded: null, hasFailed: false };
@@ -94,12 +94,12 @@ function LazyComponent<Props extends object>({
  * The links of style sheets that could not be fetched. Those still loading are not among them: whoever waits for one would
  * wait forever if it was replaced.
  */
-const failedStyles = new WeakSet<EventTarget>(stylesheets().filter(isEmpty));
+const failedStyles = new WeakSet<EventTarget>(listStylesheets().filter(isEmpty));
 window.addEventListener('error', ({ target }) => target !== null && failedStyles.add(target), true);
 
 /** A failed style sheet keeps its link element, so the bundler does not fetch it again: a fresh element does. */
 async function fetchFailedStyles(): Promise<void> {
-  const failed = stylesheets().filter((link) => failedStyles.has(link));
+  const failed = listStylesheets().filter((link) => failedStyles.has(link));
   await Promise.all(
     failed.map(
       (link) =>
@@ -113,7 +113,7 @@ async function fetchFailedStyles(): Promise<void> {
   );
 }
 
-function stylesheets(): HTMLLinkElement[] {
+function listStylesheets(): HTMLLinkElement[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 }
 

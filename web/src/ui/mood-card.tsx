@@ -1,7 +1,7 @@
 import { findMood } from '@reflect/engine/emotions';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { FeltDot, MoodDot, moodColor, moodWash } from './mood-label.tsx';
+import { FeltDot, getMoodColor, getMoodWash, MoodDot } from './mood-label.tsx';
 
 /** The feelings in something's words; not shown in a card's head if there is a mood. */
 export interface FeltWords {
@@ -51,13 +51,13 @@ export function MoodCard({
         'relative overflow-hidden rounded-card border border-line bg-card py-3.5 pe-4 ps-5 transition-colors duration-150 has-[button:hover]:border-line-strong',
         isOpen && 'outline-2 -outline-offset-2 outline-ink',
       )}
-      style={moodWash(mood)}
+      style={getMoodWash(mood)}
     >
       {(mood ?? leading) !== null && (
         <span
           aria-hidden="true"
           className="absolute inset-y-3.5 start-0 w-1 rounded-e"
-          style={{ background: mood === null ? moodColor(leading, 2) : moodColor(mood, 3) }}
+          style={{ background: mood === null ? getMoodColor(leading, 2) : getMoodColor(mood, 3) }}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">

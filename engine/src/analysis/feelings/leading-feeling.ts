@@ -3,8 +3,8 @@ import { analyseAnyLength, analysePage } from '../../pages/analyse-page.ts';
 import type { PageAnalysis } from '../../pages/page-reader.ts';
 import { type Feeling, feelings } from '../../sentences/feelings.ts';
 import type { AnalysedSentence } from '../analysed-sentence.ts';
-import { engineNameOf, manySentences, pageFeelings, probabilityOf } from './page-feelings.ts';
-import { sentimentScoreOf } from './sentiment-score.ts';
+import { getProbability, manySentences, rankPageFeelings, toEngineName } from './page-feelings.ts';
+import { computeSentimentScore } from './sentiment-score.ts';
 
 // Feelings that are close to each other: confusing two of one group doesn't misread the writer.
 const nearFeelings: readonly (readonly string[])[] = [
@@ -16,20 +16,20 @@ const nearFeelings: readonly (readonly string[])[] = [
   ['shame', 'embarrassment'],
   ['guilt', 'remorse'],
 ];
-const mostCandidates = 4;
+const maxCandidates = 4;
 // From this certainty on, four of five leading feelings are right: calibrated on labelled pages, see MODEL_CARD.md.
 const sureOfLead = 0.51;
 // The same for the reader of pages.
 const sureByReader = 0.2;
 // No pleasant feeling leads if the page is more unpleasant or less pleasant than this: a cheerful misreading hurts.
-const mostUnpleasant = 0.35;
-const leastPleasant = 0.15;
+const maxUnpleasant = 0.35;
+const minPleasant = 0.15;
 // From this valence on, a sentence is clearly pleasant or unpleasant.
 const plainSide = 0.1;
 // From this score on, a text is clearly pleasant.
 const plainlyPleasant = 3.5;
 // A sentence in which a feeling is less likely than this isn't an example of it.
-const leastQuoted = 0.15;
+const minQuoted = 0.15;
 // How much of the second group's sum is subtracted from the first's: a page may contain two feelings.
 const rivalry = 0.5;
 
@@ -37,27 +37,27 @@ type Lead = { feeling: Feeling; sureness: number };
 
 // The likeliest feeling in the likeliest group of close feelings, or null. It is more certain if that group is
 // likelier, the next less likely, and if there are more sentences, because chance evens out.
-function likeliestLead(sentences: readonly AnalysedSentence[]): Lead | null {
-  const [first, second] = groupsOf(sentences);
+function findLikeliestLead(sentences: readonly AnalysedSentence[]): Lead | null {
+  const [first, second] = groupFeelings(sentences);
   if (!first) return null;
   const page = analysePage(sentences);
-  if (page) return { feeling: first.likeliest, sureness: surenessByReader(first, page) };
+  if (page) return { feeling: first.likeliest, sureness: rateByReader(first, page) };
   const ahead = first.sum - rivalry * (second?.sum ?? 0);
   return { feeling: first.likeliest, sureness: ahead * Math.min(sentences.length, manySentences) ** 0.5 };
 }
 
 // How certain the reader of pages is of a feeling: 0 if the page is on the other side, or mostly neutral.
-function surenessByReader({ likeliest, most }: FeelingGroup, page: PageAnalysis): number {
+function rateByReader({ likeliest, most }: FeelingGroup, page: PageAnalysis): number {
   const isAgainst = page.valence * likeliest.valence < 0 && Math.abs(page.valence) >= plainSide;
   const isMixed =
-    likeliest.valence > 0 && (page.valence < leastPleasant || unpleasantShare(page) > mostUnpleasant);
+    likeliest.valence > 0 && (page.valence < minPleasant || computeUnpleasantShare(page) > maxUnpleasant);
   return isAgainst || isMixed || most < (page.feelings.neutral ?? 0) ? 0 : most;
 }
 
-function unpleasantShare({ feelings: found }: PageAnalysis): number {
+function computeUnpleasantShare({ feelings: found }: PageAnalysis): number {
   let [unpleasant, all] = [0, 0];
   for (const [name, probability] of Object.entries(found)) {
-    const valence = feelings.get(engineNameOf(name))?.valence ?? 0;
+    const valence = feelings.get(toEngineName(name))?.valence ?? 0;
     if (valence < 0) unpleasant += probability;
     if (valence !== 0) all += probability;
   }
@@ -65,8 +65,8 @@ function unpleasantShare({ feelings: found }: PageAnalysis): number {
 }
 
 /** Returns the feeling that leads a text; null if none is certain enough, or no sentence can be quoted for it. */
-export function leadOf(sentences: readonly AnalysedSentence[]): Feeling | null {
-  const lead = likeliestLead(sentences);
+export function findLead(sentences: readonly AnalysedSentence[]): Feeling | null {
+  const lead = findLikeliestLead(sentences);
   if (analysePage(sentences)) return lead && lead.sureness >= sureByReader ? lead.feeling : null;
   if (!lead || lead.sureness < sureOfLead) return null;
   return isOnItsSide(lead.feeling, sentences) && isQuotable(lead.feeling, sentences) ? lead.feeling : null;
@@ -76,7 +76,7 @@ export function leadOf(sentences: readonly AnalysedSentence[]): Feeling | null {
 // than a question.
 function isOnItsSide({ valence }: Feeling, sentences: readonly AnalysedSentence[]): boolean {
   if (valence <= 0 || sentences.length === 1) return true;
-  return sentimentScoreOf(sentences) >= plainlyPleasant;
+  return computeSentimentScore(sentences) >= plainlyPleasant;
 }
 
 /** Whether the events of a sentence clearly have the opposite valence of a feeling, so that it is no example of it. */
@@ -87,7 +87,7 @@ export function contradicts({ analysis }: AnalysedSentence, { name, valence }: F
 
 function isQuotable(feeling: Feeling, sentences: readonly AnalysedSentence[]): boolean {
   return sentences.some(
-    (sentence) => !contradicts(sentence, feeling) && probabilityOf(sentence, feeling.name) >= leastQuoted,
+    (sentence) => !contradicts(sentence, feeling) && getProbability(sentence, feeling.name) >= minQuoted,
   );
 }
 
@@ -95,16 +95,16 @@ function isQuotable(feeling: Feeling, sentences: readonly AnalysedSentence[]): b
  * Returns the leading feeling of a text, and four candidates to ask about if none leads. They are of different
  * groups, because close feelings are no real choice.
  */
-export function leadingFeelingOf(
+export function findLeadingFeeling(
   sentences: readonly AnalysedSentence[],
 ): Pick<EntryAnalysis, 'leading' | 'candidates'> {
-  const leading = leadOf(sentences);
+  const leading = findLead(sentences);
   const page = leading ? analysePage(sentences) : analyseAnyLength(sentences);
-  const candidates = groupsOf(sentences, page).slice(0, mostCandidates).map(toAskAbout);
+  const candidates = groupFeelings(sentences, page).slice(0, maxCandidates).map(toAskAbout);
   if (leading) candidates[0] = leading;
   return {
-    leading: leading && namedFeeling(leading),
-    candidates: candidates.map(namedFeeling),
+    leading: leading && toNamedFeeling(leading),
+    candidates: candidates.map(toNamedFeeling),
   };
 }
 
@@ -123,13 +123,13 @@ function toAskAbout({ name, isThere, likeliest, most, sum }: FeelingGroup): Feel
 }
 
 // The groups of close feelings, likeliest first; a feeling without close ones is a group of its own.
-function groupsOf(
+function groupFeelings(
   sentences: readonly AnalysedSentence[],
   page: PageAnalysis | null = analysePage(sentences),
 ): FeelingGroup[] {
   const groups = new Map<string, FeelingGroup>();
   // The first of a group is its likeliest, because the feelings are sorted.
-  for (const { feeling, mean } of pageFeelings(sentences, page)) {
+  for (const { feeling, mean } of rankPageFeelings(sentences, page)) {
     const key = nearFeelings.find((names) => names.includes(feeling.name))?.[0] ?? feeling.name;
     const group = groups.get(key);
     if (!group) {
@@ -148,6 +148,6 @@ function groupsOf(
   return [...groups.values()].sort((a, b) => (page ? b.most - a.most : b.sum - a.sum));
 }
 
-function namedFeeling({ name, family, intensity }: Feeling): NamedFeeling {
+function toNamedFeeling({ name, family, intensity }: Feeling): NamedFeeling {
   return { emotion: name, family, intensity };
 }

@@ -20,7 +20,7 @@ const engineNames: Readonly<Record<string, string>> = { serenity: 'calm', envy: 
 const namedWeight = 3;
 
 /** Returns the probability of a feeling in a sentence, whether or not it is one of the 28 labels. */
-export function probabilityOf({ analysis }: AnalysedSentence, name: string): number {
+export function getProbability({ analysis }: AnalysedSentence, name: string): number {
   return analysis.further[name] ?? analysis.emotions[name as FeelingLabel] ?? 0;
 }
 
@@ -28,25 +28,25 @@ export function probabilityOf({ analysis }: AnalysedSentence, name: string): num
  * Lists the feelings of a text as a whole, likeliest first: from the reader of pages in `page`, else the mean over
  * the sentences. Feelings that the text denies are left out.
  */
-export function pageFeelings(
+export function rankPageFeelings(
   sentences: readonly AnalysedSentence[],
   page: PageAnalysis | null = analysePage(sentences),
 ): PageFeeling[] {
   const denied = new Set<string>(sentences.flatMap(({ analysis }) => analysis.denied));
   return (
-    (page ? feelingsByReader(page, sentences) : feelingsBySentences(sentences))
+    (page ? listByReader(page, sentences) : listBySentences(sentences))
       .filter(({ feeling }) => !denied.has(feeling.name))
       // By name if equally likely, so that the order of the sentences doesn't matter.
       .sort((a, b) => b.mean - a.mean || a.feeling.name.localeCompare(b.feeling.name, 'en'))
   );
 }
 
-function feelingsByReader(page: PageAnalysis, sentences: readonly AnalysedSentence[]): PageFeeling[] {
+function listByReader(page: PageAnalysis, sentences: readonly AnalysedSentence[]): PageFeeling[] {
   const named = new Set(sentences.flatMap(({ analysis }) => analysis.stated));
   const found = Object.entries(page.feelings)
     .filter(([name]) => name !== 'neutral')
     .map(([name, probability]) => {
-      const feeling = feelings.get(nameOf(name, sentences))!;
+      const feeling = feelings.get(chooseName(name, sentences))!;
       return { feeling, mean: named.has(feeling.name) ? namedWeight * probability : probability };
     });
   const total = found.reduce((sum, { mean }) => sum + mean, page.feelings.neutral ?? 0);
@@ -54,24 +54,24 @@ function feelingsByReader(page: PageAnalysis, sentences: readonly AnalysedSenten
 }
 
 /** Returns the engine's name for a feeling of the reader of pages. */
-export const engineNameOf = (name: string) => engineNames[name] ?? name;
+export const toEngineName = (name: string) => engineNames[name] ?? name;
 
 // The reader has one name for shame and embarrassment; the encoder distinguishes them.
-function nameOf(name: string, sentences: readonly AnalysedSentence[]): string {
-  if (name !== 'shame') return engineNameOf(name);
-  const sumOf = (encoded: string) =>
+function chooseName(name: string, sentences: readonly AnalysedSentence[]): string {
+  if (name !== 'shame') return toEngineName(name);
+  const sumEncoded = (encoded: string) =>
     sentences.reduce((sum, { analysis }) => sum + (analysis.encoded?.[encoded] ?? 0), 0);
-  return sumOf('embarrassment') > sumOf('shame') ? 'embarrassment' : 'shame';
+  return sumEncoded('embarrassment') > sumEncoded('shame') ? 'embarrassment' : 'shame';
 }
 
-function feelingsBySentences(sentences: readonly AnalysedSentence[]): PageFeeling[] {
+function listBySentences(sentences: readonly AnalysedSentence[]): PageFeeling[] {
   const further = sentences.flatMap(({ analysis }) => Object.keys(analysis.further));
   return [...nameable, ...new Set(further)].map((name) => ({
     feeling: feelings.get(name)!,
-    mean: meanOf(sentences, name),
+    mean: averageProbability(sentences, name),
   }));
 }
 
-function meanOf(sentences: readonly AnalysedSentence[], name: string): number {
-  return sentences.reduce((sum, sentence) => sum + probabilityOf(sentence, name), 0) / sentences.length;
+function averageProbability(sentences: readonly AnalysedSentence[], name: string): number {
+  return sentences.reduce((sum, sentence) => sum + getProbability(sentence, name), 0) / sentences.length;
 }

@@ -30,7 +30,7 @@ type Relation = { key: string; when: RelationKind; text: string };
 const relations = catalogue as readonly Relation[];
 
 // Only sentences up to this length are quoted, and always whole.
-const longestQuote = 160;
+const maxQuoteLength = 160;
 
 /** The input of the sentence about a page. */
 export type Page = {
@@ -50,10 +50,10 @@ export type Page = {
 /** Writes one sentence: the leading feeling, another one beside it, and how they relate. */
 export function relateFeelings(page: Page): string {
   const first = page.emotions.find(({ name }) => name === page.leading.emotion);
-  const second = secondFeeling(page);
-  const qa = quoteFrom(likeliestFirst(page, first));
+  const second = findSecondFeeling(page);
+  const qa = quoteFrom(sortByLikelihood(page, first));
   const theirs = page.theirs !== null && page.theirs.name !== page.leading.emotion ? page.theirs : null;
-  const kind = kindOf({ page, first, second, theirs });
+  const kind = chooseKind({ page, first, second, theirs });
   const qb = kind === 'theirs' ? quoteFrom([theirs!.quote]) : quoteWith({ kind, page, first, second });
   const words = {
     a: page.leading.emotion,
@@ -93,20 +93,20 @@ function say({
   content: string;
   recent?: readonly string[] | undefined;
 }): string {
-  const fitting = (when: RelationKind) =>
+  const listFitting = (when: RelationKind) =>
     relations.filter(
       ({ when: itsKind, text }) =>
         itsKind === when &&
         (words.qa !== null || !text.includes('{qa}')) &&
         (words.qb !== null || !text.includes('{qb}')),
     );
-  const known = fitting(kind);
-  const choices = known.length > 0 ? known : fitting('one-several');
+  const known = listFitting(kind);
+  const choices = known.length > 0 ? known : listFitting('one-several');
   const fresh = choices.filter((relation) => !wasSaid(relation, recent));
   return fill(chooseBy(content, kind, fresh.length > 0 ? fresh : choices).text, words);
 }
 
-function secondFeeling({ leading, emotions }: Page): FoundEmotion | undefined {
+function findSecondFeeling({ leading, emotions }: Page): FoundEmotion | undefined {
   return emotions.find(
     ({ name, confidence }) => name !== leading.emotion && confidence >= likely && !thoughts.has(name),
   );
@@ -125,15 +125,15 @@ type Known = {
   theirs: Page['theirs'];
 };
 
-function kindOf({ page, first, second, theirs }: Known): RelationKind {
+function chooseKind({ page, first, second, theirs }: Known): RelationKind {
   if (!first) return 'one-several';
-  if (!second) return theirs ? 'theirs' : placeOf(first, page);
-  const contrast = valenceOf(first.name) * valenceOf(second.name) < 0 ? 'contrast-' : '';
-  const order = orderOf(first.evidence, second.evidence);
+  if (!second) return theirs ? 'theirs' : findPlace(first, page);
+  const contrast = getValence(first.name) * getValence(second.name) < 0 ? 'contrast-' : '';
+  const order = compareOrder(first.evidence, second.evidence);
   return `${contrast}${order}` as RelationKind;
 }
 
-function placeOf({ evidence }: FoundEmotion, { content, sentences }: Page): RelationKind {
+function findPlace({ evidence }: FoundEmotion, { content, sentences }: Page): RelationKind {
   if (evidence.length > sentences / 2) return 'one-throughout';
   const places = evidence.map(({ start }) => start / content.length);
   if (places.every((place) => place < 0.34)) return 'one-start';
@@ -141,22 +141,22 @@ function placeOf({ evidence }: FoundEmotion, { content, sentences }: Page): Rela
   return evidence.length === 1 ? 'one-once' : 'one-several';
 }
 
-function orderOf(first: readonly Evidence[], second: readonly Evidence[]) {
+function compareOrder(first: readonly Evidence[], second: readonly Evidence[]) {
   if (first.some(({ start }) => second.some((other) => other.start === start))) return 'same';
-  const starts = (evidence: readonly Evidence[]) => evidence.map(({ start }) => start);
-  if (Math.max(...starts(first)) < Math.min(...starts(second))) return 'then';
-  return Math.max(...starts(second)) < Math.min(...starts(first)) ? 'before' : 'beside';
+  const listStarts = (evidence: readonly Evidence[]) => evidence.map(({ start }) => start);
+  if (Math.max(...listStarts(first)) < Math.min(...listStarts(second))) return 'then';
+  return Math.max(...listStarts(second)) < Math.min(...listStarts(first)) ? 'before' : 'beside';
 }
 
 function quoteWith({ kind, page, first, second }: Omit<Known, 'theirs'> & { kind: RelationKind }) {
-  if (!kind.endsWith('same')) return quoteFrom(likeliestFirst(page, second));
-  const shared = likeliestFirst(page, first).filter(({ start }) =>
+  if (!kind.endsWith('same')) return quoteFrom(sortByLikelihood(page, second));
+  const shared = sortByLikelihood(page, first).filter(({ start }) =>
     second?.evidence.some((other) => other.start === start),
   );
   return quoteFrom(shared);
 }
 
-function likeliestFirst({ likelihood }: Page, emotion: FoundEmotion | undefined): readonly Evidence[] {
+function sortByLikelihood({ likelihood }: Page, emotion: FoundEmotion | undefined): readonly Evidence[] {
   if (!emotion) return [];
   if (!likelihood) return emotion.evidence;
   return [...emotion.evidence].sort(
@@ -165,16 +165,23 @@ function likeliestFirst({ likelihood }: Page, emotion: FoundEmotion | undefined)
 }
 
 function quoteFrom(evidence: readonly Evidence[]): string | null {
-  const quotable = evidence.find(({ quote }) => quote.length <= longestQuote && !/[“”"\n]/.test(quote));
+  const quotable = evidence.find(({ quote }) => quote.length <= maxQuoteLength && !/[“”"\n]/.test(quote));
   return quotable ? `“${quotable.quote.trim()}”` : null;
 }
 
-function valenceOf(name: string): number {
+function getValence(name: string): number {
   return feelings.get(name)?.valence ?? 0;
 }
 
 function fill(text: string, { a, b, qa, qb }: Words) {
-  const words: Record<string, string> = { a, b, A: capital(a), B: capital(b), qa: qa ?? '', qb: qb ?? '' };
+  const words: Record<string, string> = {
+    a,
+    b,
+    A: capitalise(a),
+    B: capitalise(b),
+    qa: qa ?? '',
+    qb: qb ?? '',
+  };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }
 
@@ -188,6 +195,6 @@ function wasSaid({ text }: Relation, recent: readonly string[]): boolean {
   return recent.some((sentence) => said.test(sentence));
 }
 
-function capital(word: string): string {
+function capitalise(word: string): string {
   return word === '' ? '' : word[0]!.toUpperCase() + word.slice(1);
 }

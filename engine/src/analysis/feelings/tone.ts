@@ -46,8 +46,8 @@ export type ToneInput = {
 };
 
 /** Describes the tone of a text in a few words: how pleasant, how mixed, and how it changes. */
-export function toneOf({ content, sentences, valence, emotions }: ToneInput): Tone {
-  const key = agreed(keyOf(sentences, valence), emotions);
+export function findTone({ content, sentences, valence, emotions }: ToneInput): Tone {
+  const key = reconcileKey(chooseKey(sentences, valence), emotions);
   return { key, text: chooseBy(content, 'tone', wordings[key]) };
 }
 
@@ -56,7 +56,7 @@ export const surely = 0.5;
 const oneSided: Partial<Record<Tone['key'], number>> = { bright: 1, light: 1, strained: -1, heavy: -1 };
 
 // If the most certain feeling contradicts the tone, the tone is mixed: a frightened text isn't called positive.
-function agreed(key: Tone['key'], [first]: readonly FoundEmotion[]): Tone['key'] {
+function reconcileKey(key: Tone['key'], [first]: readonly FoundEmotion[]): Tone['key'] {
   const side = oneSided[key];
   if (side === undefined || !first || first.confidence < surely) return key;
   return feelings.get(first.name)!.valence * side < -0.3 ? 'mixed' : key;
@@ -69,11 +69,11 @@ const mixedShare = 0.25;
 // A text is even if at most this share of its sentences is clearly positive or negative.
 const evenShare = 0.1;
 
-function keyOf(sentences: readonly AnalysedSentence[], valence: number): Tone['key'] {
+function chooseKey(sentences: readonly AnalysedSentence[], valence: number): Tone['key'] {
   const half = Math.floor(sentences.length / 2);
   if (sentences.length >= 3) {
-    const before = mean(sentences.slice(0, half));
-    const after = mean(sentences.slice(-half));
+    const before = averageValence(sentences.slice(0, half));
+    const after = averageValence(sentences.slice(-half));
     if (before < -turning && after > turning) return 'rising';
     if (after < -turning && before > turning) return 'falling';
   }
@@ -87,6 +87,6 @@ function keyOf(sentences: readonly AnalysedSentence[], valence: number): Tone['k
   return highs + lows > evenShare * sentences.length ? 'unclear' : 'even';
 }
 
-function mean(part: readonly AnalysedSentence[]): number {
+function averageValence(part: readonly AnalysedSentence[]): number {
   return part.reduce((sum, { analysis }) => sum + analysis.valence, 0) / Math.max(1, part.length);
 }

@@ -1,4 +1,4 @@
-import { denseLayer } from '../../model/dense-layer.ts';
+import { openDenseLayer } from '../../model/dense-layer.ts';
 import { openWeightFile, type WeightHeader } from '../../model/weight-file.ts';
 import { openPlaceWeights } from '../../pages/word-weights.ts';
 import type { TextReading } from './text-reading.ts';
@@ -61,9 +61,9 @@ type CompanionHeader = WeightHeader & {
 export function createCompanionReader(weights: ArrayBuffer): CompanionReader {
   const file = openWeightFile<CompanionHeader>(weights, 'RFC1');
   const { does, tones, wishes, wordGain } = file.header;
-  const message = denseLayer(file, 'message');
-  const earlier = denseLayer(file, 'before');
-  const heads = denseLayer(file, 'heads');
+  const message = openDenseLayer(file, 'message');
+  const earlier = openDenseLayer(file, 'before');
+  const heads = openDenseLayer(file, 'heads');
   const words = openPlaceWeights(file, 'words');
   return (own, before) => {
     const other = earlier(before.mean);
@@ -75,14 +75,14 @@ export function createCompanionReader(weights: ArrayBuffer): CompanionReader {
     const toneFrom = does.length;
     const wishFrom = toneFrom + tones.length;
     return {
-      does: sharesOf(does, said.subarray(0, toneFrom)),
-      tones: sharesOf(tones, said.subarray(toneFrom, wishFrom)),
-      wishes: sharesOf(wishes, said.subarray(wishFrom)),
+      does: toShares(does, said.subarray(0, toneFrom)),
+      tones: toShares(tones, said.subarray(toneFrom, wishFrom)),
+      wishes: toShares(wishes, said.subarray(wishFrom)),
     };
   };
 }
 
-function sharesOf<Name extends string>(names: readonly Name[], scores: Float64Array): Record<Name, number> {
+function toShares<Name extends string>(names: readonly Name[], scores: Float64Array): Record<Name, number> {
   const top = Math.max(...scores);
   const powers = Array.from(scores, (score) => Math.exp(score - top));
   const total = powers.reduce((sum, power) => sum + power, 0);
@@ -90,6 +90,6 @@ function sharesOf<Name extends string>(names: readonly Name[], scores: Float64Ar
 }
 
 /** Returns the likeliest of several names. */
-export function likeliest<Name extends string>(shares: Readonly<Record<Name, number>>): Name {
+export function findLikeliest<Name extends string>(shares: Readonly<Record<Name, number>>): Name {
   return (Object.keys(shares) as Name[]).reduce((best, name) => (shares[name] > shares[best] ? name : best));
 }

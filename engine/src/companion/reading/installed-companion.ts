@@ -16,6 +16,6 @@ export function installCompanion(installed: Companion | null): void {
 }
 
 /** Returns the installed companion, or null. */
-export function installedCompanion(): Companion | null {
+export function getInstalledCompanion(): Companion | null {
   return companion;
 }

@@ -1,6 +1,6 @@
-import { installedEncoder } from '../../pages/installed-readers.ts';
+import { getInstalledEncoder } from '../../pages/installed-readers.ts';
 import type { MessageOdds } from './companion-reader.ts';
-import { type Companion, installedCompanion } from './installed-companion.ts';
+import { type Companion, getInstalledCompanion } from './installed-companion.ts';
 import type { SituationOdds } from './situation-reader.ts';
 import { readText, type TextReading } from './text-reading.ts';
 
@@ -13,8 +13,8 @@ const known = new WeakMap<Companion, Map<string, TextReading>>();
 
 /** Reads a message; `before` is the companion's last answer. Null if the trained companion isn't installed. */
 export function readMessage(text: string, before: string): ReadMessage | null {
-  const encoder = installedEncoder();
-  const companion = installedCompanion();
+  const encoder = getInstalledEncoder();
+  const companion = getInstalledCompanion();
   if (!encoder || !companion) return null;
   const readings = known.get(companion) ?? new Map<string, TextReading>();
   known.set(companion, readings);

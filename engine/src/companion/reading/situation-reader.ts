@@ -1,4 +1,4 @@
-import { denseLayer } from '../../model/dense-layer.ts';
+import { openDenseLayer } from '../../model/dense-layer.ts';
 import { openWeightFile, type WeightHeader } from '../../model/weight-file.ts';
 import type { MessageTone } from './companion-reader.ts';
 import type { TextReading } from './text-reading.ts';
@@ -33,7 +33,7 @@ export type SituationReader = {
 export function createSituationReader(weights: ArrayBuffer): SituationReader {
   const file = openWeightFile<SituationHeader>(weights, 'RFS1');
   const situations = JSON.parse(file.text('situations')) as Situation[];
-  const reader = denseLayer(file, 'reader');
+  const reader = openDenseLayer(file, 'reader');
   const parts = file.header.parts.map(([name, weight]) => ({
     name,
     weight,

@@ -1,8 +1,8 @@
 import type { EncodedSentence } from '../../encoder/sentence-encoder.ts';
 import type { FeelingEncoder } from '../../pages/installed-readers.ts';
-import { wordBuckets } from '../../pages/word-buckets.ts';
-import { plainWriting } from '../../text/plain-writing.ts';
-import { mostSentences, sampleEvenly } from '../../text/sample-evenly.ts';
+import { listWordBuckets } from '../../pages/word-buckets.ts';
+import { toPlainWriting } from '../../text/plain-writing.ts';
+import { maxSentences, sampleEvenly } from '../../text/sample-evenly.ts';
 import { splitSentences } from '../../text/sentences.ts';
 
 /** Numbers in a sentence's vector. */
@@ -28,8 +28,8 @@ export type TextReading = {
 export type MeaningReader = { read: (texts: readonly string[]) => { vector: Float32Array }[] };
 
 /** Returns the sentences of a text as the networks read them; a sample for a long text. */
-export function sentencesOf(text: string): string[] {
-  return sampleEvenly(splitSentences(text), mostSentences).map((sentence) => plainWriting(sentence.text));
+export function cutToSentences(text: string): string[] {
+  return sampleEvenly(splitSentences(text), maxSentences).map((sentence) => toPlainWriting(sentence.text));
 }
 
 /** Reads a text for the companion's networks. */
@@ -38,11 +38,11 @@ export function readText(
   encoder: FeelingEncoder,
   meaningEncoder: MeaningReader | null = null,
 ): TextReading {
-  const sentences = sentencesOf(text);
+  const sentences = cutToSentences(text);
   const read = sentences.length > 0 ? encoder.read(sentences) : [];
   const vectors = read.map(({ vector }) => vector);
   const valence = read.reduce((sum, sentence) => sum + sentence.valence / read.length, 0);
-  const mean = meanOf(vectors);
+  const mean = averageVectors(vectors);
   const most = new Float32Array(width).fill(vectors.length > 0 ? -1 : 0);
   for (const vector of vectors) for (let k = 0; k < width; k++) most[k] = Math.max(most[k]!, vector[k]!);
   const meanAndMost = new Float32Array(2 * width);
@@ -53,13 +53,13 @@ export function readText(
     mean,
     meanAndMost,
     valence,
-    felt: feltIn(read),
-    places: wordBuckets(plainWriting(text)),
-    meaning: meaningEncoder && meanOf(meant.map(({ vector }) => vector)),
+    felt: averageFelt(read),
+    places: listWordBuckets(toPlainWriting(text)),
+    meaning: meaningEncoder && averageVectors(meant.map(({ vector }) => vector)),
   };
 }
 
-function meanOf(vectors: readonly Float32Array[]): Float32Array {
+function averageVectors(vectors: readonly Float32Array[]): Float32Array {
   const mean = new Float32Array(width);
   for (const vector of vectors) for (let k = 0; k < width; k++) mean[k]! += vector[k]! / vectors.length;
   return mean;
@@ -68,7 +68,7 @@ function meanOf(vectors: readonly Float32Array[]): Float32Array {
 /** Number of feelings of the sentence encoder. */
 export const feelingCount = 38;
 
-function feltIn(read: readonly EncodedSentence[]): Float32Array {
+function averageFelt(read: readonly EncodedSentence[]): Float32Array {
   const felt = new Float32Array(2 + feelingCount);
   if (read.length === 0) return felt;
   felt[0] = read.reduce((sum, { valence }) => sum + valence / read.length, 0);

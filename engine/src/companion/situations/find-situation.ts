@@ -1,5 +1,5 @@
 import type { MessageTone } from '../reading/companion-reader.ts';
-import { installedCompanion } from '../reading/installed-companion.ts';
+import { getInstalledCompanion } from '../reading/installed-companion.ts';
 import { readMessage } from '../reading/read-message.ts';
 import type { Situation, SituationOdds } from '../reading/situation-reader.ts';
 
@@ -31,7 +31,7 @@ type Sound = { tone: MessageTone; sure: number };
 
 /** Finds the situation of a message; if it sounds clearly good or bad, not one with the opposite tone. */
 export function findSituation(odds: SituationOdds | null, sound: Sound | null): FoundSituation {
-  const situations = installedCompanion()?.situations.situations;
+  const situations = getInstalledCompanion()?.situations.situations;
   if (!odds || !situations) return nothing;
   const sure = sound && sound.sure >= surelyOtherwise ? sound.tone : null;
   const open = odds.shares.map((share, at) =>
@@ -44,8 +44,8 @@ export function findSituation(odds: SituationOdds | null, sound: Sound | null): 
   return {
     situation: isSure ? found : null,
     share,
-    topic: likelyTopic(),
-    act: odds.act + shareOfTopic('asks'),
+    topic: findLikelyTopic(),
+    act: odds.act + sumTopicShare('asks'),
   };
 
   function neededFor({ name, tone }: Situation): number {
@@ -53,24 +53,24 @@ export function findSituation(odds: SituationOdds | null, sound: Sound | null): 
     return name === 'gone' || soundsSo ? likelySituation : sureSituation;
   }
 
-  function likelyTopic(): string | null {
+  function findLikelyTopic(): string | null {
     const { topic } = situations![best]!;
-    return shareOfTopic(topic) >= sureTopic ? topic : null;
+    return sumTopicShare(topic) >= sureTopic ? topic : null;
   }
 
-  function shareOfTopic(topic: string): number {
+  function sumTopicShare(topic: string): number {
     return open.reduce((sum, one, at) => (situations![at]!.topic === topic ? sum + one : sum), 0);
   }
 }
 
 /** Returns the situation that an earlier message told of, or null. */
-export function situationOf(text: string): Situation | null {
+export function readSituation(text: string): Situation | null {
   return findSituation(readMessage(text, '')?.situation ?? null, null).situation;
 }
 
 /** Returns how likely a message tells of the situation with this name. */
-export function shareOf(odds: SituationOdds | null, name: string): number {
-  const at = installedCompanion()?.situations.situations.findIndex((one) => one.name === name) ?? -1;
+export function getShare(odds: SituationOdds | null, name: string): number {
+  const at = getInstalledCompanion()?.situations.situations.findIndex((one) => one.name === name) ?? -1;
   return odds?.shares[at] ?? 0;
 }
 
@@ -86,11 +86,11 @@ const together = 3;
 
 /** Whether somebody hints at not being there any more, in this message or over the latest ones. */
 export function isGoingAway(odds: SituationOdds | null, earlier: readonly string[]): boolean {
-  const share = shareOf(odds, 'gone');
+  const share = getShare(odds, 'gone');
   if (share >= surelyGone) return true;
   if (share < hardlyGone) return false;
   const before = earlier
     .slice(1 - together)
-    .map((text) => shareOf(readMessage(text, '')?.situation ?? null, 'gone'));
+    .map((text) => getShare(readMessage(text, '')?.situation ?? null, 'gone'));
   return before.reduce((sum, one) => sum + one, share) >= goneTogether;
 }

@@ -3,14 +3,14 @@ import { splitSentences } from '../../text/sentences.ts';
 import { stopWords } from '../../text/stop-words.ts';
 import { splitWords } from '../../text/words.ts';
 import type { Conversation } from '../conversation.ts';
-import { freshWording } from '../words/choose-words.ts';
+import { chooseFreshWording } from '../words/choose-words.ts';
 import lines from '../words/lines.json' with { type: 'json' };
-import { shareOf } from './find-situation.ts';
+import { getShare } from './find-situation.ts';
 
 // From this share on, a message asks what was said earlier in the conversation.
 const surelyAsksEarlier = 0.4;
 // A longer sentence is quoted only in part.
-const mostQuoted = 160;
+const maxQuoted = 160;
 // Words of such questions that don't say what is asked for.
 const asking = new Set(
   'say said tell told remember remind again name names called write wrote mention mentioned know earlier thing things talk talked talking forgot forget beginning call date'.split(
@@ -27,8 +27,8 @@ const ownName = /\b(?:my name(?:'s| is)|call me) (\p{L}{2,20})\b/iu;
  */
 export function recall(conversation: Conversation): string | null {
   const { heard, said } = conversation;
-  if (shareOf(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
-  return quoteEarlier(conversation) ?? freshWording(lines.recalls.nothing, said, heard.text);
+  if (getShare(heard.odds && heard.situationOdds, 'asks-earlier') < surelyAsksEarlier) return null;
+  return quoteEarlier(conversation) ?? chooseFreshWording(lines.recalls.nothing, said, heard.text);
 }
 
 /** Answers with the name or the sentence of this conversation that shares words with the message; null if none does. */
@@ -37,17 +37,19 @@ export function quoteEarlier({ heard, earlier, said }: Conversation): string | n
   if (asksOwnName.test(heard.text)) {
     const name = quiet.map((message) => ownName.exec(message)?.[1]).findLast(Boolean);
     if (name)
-      return freshWording(lines.recalls.name, said, heard.text).replace('{name}', () => capital(name));
+      return chooseFreshWording(lines.recalls.name, said, heard.text).replace('{name}', () =>
+        capitalise(name),
+      );
   }
-  const wanted = tellingWords(heard.text);
+  const wanted = listTellingWords(heard.text);
   const sentences = quiet.flatMap((message) => splitSentences(message).map(({ text }) => text));
-  const name = asksName.test(heard.text) ? nameOf(wanted, sentences) : null;
-  if (name) return freshWording(lines.recalls.name, said, heard.text).replace('{name}', () => name);
+  const name = asksName.test(heard.text) ? findGivenName(wanted, sentences) : null;
+  if (name) return chooseFreshWording(lines.recalls.name, said, heard.text).replace('{name}', () => name);
   const ranked = sentences
     .map((text, at) => ({
       text,
       at,
-      shared: tellingWords(text).filter((word) => wanted.includes(word)).length,
+      shared: listTellingWords(text).filter((word) => wanted.includes(word)).length,
     }))
     .filter(({ shared }) => shared > 0)
     .sort((one, other) => other.shared - one.shared || other.at - one.at);
@@ -58,13 +60,13 @@ export function quoteEarlier({ heard, earlier, said }: Conversation): string | n
     next && asksWhatWasSaid(heard.text) && !/\b(?:said|says|told|asked)\b/i.test(best.text)
       ? `${best.text} ${next}`
       : best.text;
-  return freshWording(lines.recalls.quote, said, heard.text).replace('{quote}', () => shortened(quote));
+  return chooseFreshWording(lines.recalls.quote, said, heard.text).replace('{quote}', () => shorten(quote));
 }
 
 const asksWhatWasSaid = (text: string) => /\b(?:say|said|tell|told)\b/i.test(text);
 
 // The name given to one of the people asked about: "my sister Clara", "my dog is called Rex".
-function nameOf(wanted: readonly string[], sentences: readonly string[]): string | null {
+function findGivenName(wanted: readonly string[], sentences: readonly string[]): string | null {
   for (const sentence of sentences.toReversed())
     for (const who of wanted) {
       const found = new RegExp(
@@ -77,15 +79,15 @@ function nameOf(wanted: readonly string[], sentences: readonly string[]): string
   return null;
 }
 
-function tellingWords(text: string): string[] {
+function listTellingWords(text: string): string[] {
   return splitWords(text)
     .map(({ text: word }) => word.replace(/'s$/, ''))
     .filter((word) => word.length > 2 && !stopWords.has(word) && !asking.has(word));
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const plain = text.replaceAll(/[“”"]/g, "'").trim();
-  return plain.length <= mostQuoted ? plain : `${plain.slice(0, plain.lastIndexOf(' ', mostQuoted))} …`;
+  return plain.length <= maxQuoted ? plain : `${plain.slice(0, plain.lastIndexOf(' ', maxQuoted))} …`;
 }
 
-const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
+const capitalise = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;

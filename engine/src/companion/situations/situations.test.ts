@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trainedCompanion } from '../../../evaluation/trained-model.ts';
+import { loadTrainedCompanion } from '../../../evaluation/trained-model.ts';
 import { useTrainedCompanion } from '../../../evaluation/use-trained-companion.ts';
 import { findUnwelcome } from '../../../evaluation/wording.ts';
 import { reply } from '../reply.ts';
@@ -26,7 +26,7 @@ const answeredElsewhere = new Set([
 ]);
 
 it('what is said to a situation shames, diagnoses and commands nothing, and asks one thing at most', () => {
-  const { situations } = trainedCompanion().situations;
+  const { situations } = loadTrainedCompanion().situations;
   expect(situations.length).toBeGreaterThan(200);
   for (const { name, first, later } of situations.filter((one) => !answeredElsewhere.has(one.name))) {
     expect(first.length, name).toBeGreaterThan(1);

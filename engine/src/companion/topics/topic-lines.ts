@@ -14,7 +14,7 @@ const surelyGood = 0.85;
  * Returns lines that fit anything told about the message's topic in its tone, or the feeling it names; null if either
  * isn't clear enough.
  */
-export function topicLines({ found, tone, sureOfTone }: HeardMessage): readonly string[] | null {
+export function findTopicLines({ found, tone, sureOfTone }: HeardMessage): readonly string[] | null {
   if (found.topic === null || sureOfTone < (tone === 'good' ? surelyGood : sureTone)) return null;
   return (
     (topics as Catalogue)[found.topic]?.[tone === 'funny' ? 'good' : tone] ??

@@ -1,14 +1,14 @@
-import { hashOf } from '../../text/hash.ts';
+import { hashText } from '../../text/hash.ts';
 
 /** What the AI has said in a conversation, so that it doesn't repeat itself. */
 export type Said = readonly string[];
 
 /** Returns a wording not yet used in this conversation, or else the one used longest ago. */
-export function freshWording(wordings: readonly string[], said: Said, seed: string): string {
-  const start = hashOf(seed) % wordings.length;
+export function chooseFreshWording(wordings: readonly string[], said: Said, seed: string): string {
+  const start = hashText(seed) % wordings.length;
   const turned = [...wordings.slice(start), ...wordings.slice(0, start)];
-  const lastUse = (wording: string) => said.findLastIndex((message) => message.includes(stem(wording)));
-  return turned.reduce((best, wording) => (lastUse(wording) < lastUse(best) ? wording : best));
+  const findLastUse = (wording: string) => said.findLastIndex((message) => message.includes(stem(wording)));
+  return turned.reduce((best, wording) => (findLastUse(wording) < findLastUse(best) ? wording : best));
 }
 
 /** Whether a text was said in this conversation. */

@@ -31,15 +31,15 @@ export function readChat(content: string): Chat {
   const words = blankQuoteMarks(content, lines);
   const found = findHeaders(lines);
   if (found) return { messages: cut(lines, found), words };
-  const messages = readMail(lines) ?? [wholeText(lines)].filter((message) => message !== null);
+  const messages = readMail(lines) ?? [makeWholeMessage(lines)].filter((message) => message !== null);
   return { messages: messages.filter(({ start, end }) => end > start), words };
 }
 
 function findHeaders(lines: readonly ChatLine[]): Found[] | null {
   const timed = timedReaders
     .map((reader) => collect(lines, reader))
-    .sort((a, b) => named(b).length - named(a).length)[0]!;
-  if (named(timed).length < 2) {
+    .sort((a, b) => pickNamed(b).length - pickNamed(a).length)[0]!;
+  if (pickNamed(timed).length < 2) {
     const below = findStampsBelow(lines);
     if (below) return below;
   }
@@ -48,10 +48,10 @@ function findHeaders(lines: readonly ChatLine[]): Found[] | null {
     lines,
     isStamp(firstLine) ? twoLineReaders.stampAboveName : twoLineReaders.nameAboveStamp,
   );
-  const best = named(twoLine).length > named(timed).length ? twoLine : timed;
+  const best = pickNamed(twoLine).length > pickNamed(timed).length ? twoLine : timed;
   // One stamped line may be a note about a time; two of them, or one at the very start, are a chat.
-  const isOpening = best === timed && named(best).length === 1 && best[0]!.at === firstAt(lines);
-  if (named(best).length >= 2 || isOpening) return best;
+  const isOpening = best === timed && pickNamed(best).length === 1 && best[0]!.at === findFirstLine(lines);
+  if (pickNamed(best).length >= 2 || isOpening) return best;
   return findSent(lines) ?? findPlain(lines);
 }
 
@@ -69,8 +69,8 @@ function collect(
   return found;
 }
 
-const named = (found: readonly Found[]) => found.filter(({ header }) => header.speaker !== null);
-const firstAt = (lines: readonly ChatLine[]) => lines.findIndex(({ text }) => text !== '');
+const pickNamed = (found: readonly Found[]) => found.filter(({ header }) => header.speaker !== null);
+const findFirstLine = (lines: readonly ChatLine[]) => lines.findIndex(({ text }) => text !== '');
 
 // Messenger's copy: a name has a line of its own, and "You sent" stands for the writer.
 function findSent(lines: readonly ChatLine[]): Found[] | null {
@@ -104,7 +104,8 @@ function findPlain(lines: readonly ChatLine[]): Found[] | null {
     );
     return kept;
   }
-  if (turns.size === 2 && found.length === 2 && found[0]!.at === firstAt(lines) && filled <= 6) return found;
+  if (turns.size === 2 && found.length === 2 && found[0]!.at === findFirstLine(lines) && filled <= 6)
+    return found;
   const isWriter = found.every(({ header }) => isSelf(header.speaker!));
   return turns.size === 1 && (repeats || isWriter) && found.length >= filled * 0.5 ? found : null;
 }
@@ -131,12 +132,12 @@ function cleanName(name: string): string {
 
 function cut(lines: readonly ChatLine[], found: readonly Found[]): Message[] {
   const messages: Message[] = [];
-  const preface = spanOf(lines, 0, found[0]?.at ?? lines.length, 0);
+  const preface = cutSpan(lines, 0, found[0]?.at ?? lines.length, 0);
   // Text before the first header is the writer's own note about the chat.
   if (preface) messages.push({ speaker: null, isNote: true, ...preface });
   for (const [index, { at, header }] of found.entries()) {
     const until = found[index + 1]?.at ?? lines.length;
-    const span = spanOf(lines, at + header.lines - 1, until, header.bodyAt);
+    const span = cutSpan(lines, at + header.lines - 1, until, header.bodyAt);
     if (!span) continue;
     const body = lines
       .slice(at + header.lines - 1, until)
@@ -150,7 +151,7 @@ function cut(lines: readonly ChatLine[], found: readonly Found[]): Message[] {
   return messages;
 }
 
-function spanOf(
+function cutSpan(
   lines: readonly ChatLine[],
   from: number,
   until: number,
@@ -169,8 +170,8 @@ function spanOf(
   return start < 0 ? null : { start, end };
 }
 
-function wholeText(lines: readonly ChatLine[]): Message | null {
-  const span = spanOf(lines, 0, lines.length, 0);
+function makeWholeMessage(lines: readonly ChatLine[]): Message | null {
+  const span = cutSpan(lines, 0, lines.length, 0);
   return span ? { speaker: null, isNote: false, ...span } : null;
 }
 

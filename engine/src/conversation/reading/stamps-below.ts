@@ -3,7 +3,7 @@ import type { ChatLine } from './chat-lines.ts';
 
 // How long ago, as Signal shows it for the last hours.
 const relative = /^(?:just now|now|\d{1,2} ?(?:s|m|min|h|d|w))$/i;
-const leastStamps = 2;
+const minStamps = 2;
 
 /**
  * Finds headers where a name stands above a message and the time below it, as Signal copies a conversation. A
@@ -18,9 +18,8 @@ export function findStampsBelow(lines: readonly ChatLine[]): { at: number; heade
     else if (blocks.at(-1)!.length > 0 || !isDayLine(line.text)) blocks.at(-1)!.push(line);
   }
   const rest = blocks.pop()!;
-  if (rest.length > 0 || blocks.length < leastStamps || blocks.some(({ length }) => length === 0))
-    return null;
-  const names = namesAbove(blocks);
+  if (rest.length > 0 || blocks.length < minStamps || blocks.some(({ length }) => length === 0)) return null;
+  const names = findNamesAbove(blocks);
   if (!names.has(blocks[0]![0]!.text)) return null;
 
   const found: { at: number; header: ChatHeader }[] = [];
@@ -43,7 +42,7 @@ export function findStampsBelow(lines: readonly ChatLine[]): { at: number; heade
 
 // The first lines that are names: the opening one and those that repeat. If that leaves one speaker, or every message
 // has such a line, all of them.
-function namesAbove(blocks: readonly { text: string }[][]): Set<string> {
+function findNamesAbove(blocks: readonly { text: string }[][]): Set<string> {
   const count = new Map<string, number>();
   for (const [first, second] of blocks) {
     if (second && isNameLine(first!.text)) count.set(first!.text, (count.get(first!.text) ?? 0) + 1);

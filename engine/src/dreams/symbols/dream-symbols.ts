@@ -1,11 +1,11 @@
 import type { Evidence, FoundDreamSymbol } from '@reflect/contract';
 import type { AnalysedSentence } from '../../analysis/analysed-sentence.ts';
-import { withLongForm } from '../../text/long-forms.ts';
+import { addLongForm } from '../../text/long-forms.ts';
 import { TermFinder } from '../../text/terms.ts';
 import { splitWords, type Word } from '../../text/words.ts';
 import symbolRows from './dream-symbols.json' with { type: 'json' };
 import themeRows from './dream-themes.json' with { type: 'json' };
-import { pictureScore } from './means-picture.ts';
+import { scorePicture } from './means-picture.ts';
 
 // Fewer words ("Again the train.") say too little about the sense of one of them.
 const wordsWithSense = 4;
@@ -33,7 +33,7 @@ export const dreamThemes: ReadonlyMap<string, DreamTheme> = new Map(
 const byKey = new Map(dreamSymbols.map((symbol) => [symbol.key, symbol]));
 const finder = new TermFinder<string>(
   dreamSymbols.flatMap(({ key, terms }) =>
-    [...new Set(terms.flatMap(withLongForm))].map((term): [string, string] => [term, key]),
+    [...new Set(terms.flatMap(addLongForm))].map((term): [string, string] => [term, key]),
   ),
 );
 
@@ -62,12 +62,12 @@ export function findSymbols(
 ): SeenSymbol[] {
   const found = new Map<string, Sighting>();
   for (const name of named)
-    for (const { key, word } of termsIn(name))
+    for (const { key, word } of findTerms(name))
       found.set(key, { isNamed: true, word, score: 0, evidence: [] });
   for (const { text, start, end, analysis } of sentences) {
     const vector = splitWords(text).length < wordsWithSense ? undefined : analysis.vector;
-    for (const { key, word, isMissing } of termsIn(text)) {
-      const score = pictureScore({ key, vector });
+    for (const { key, word, isMissing } of findTerms(text)) {
+      const score = scorePicture({ key, vector });
       if (isMissing || score < 0) continue;
       const before = found.get(key) ?? { isNamed: false, word, score, evidence: [] };
       const isNew = before.evidence.at(-1)?.start !== start;
@@ -83,7 +83,7 @@ export function findSymbols(
       const weight = (isNamed ? 2 : 0) + Math.log2(1 + evidence.length) * rank * plainness;
       return {
         key,
-        name: shownName(name, word),
+        name: toShownName(name, word),
         text,
         question: ask,
         evidence: evidence.slice(0, 3),
@@ -95,12 +95,12 @@ export function findSymbols(
 }
 
 // A symbol of several things gets the dreamer's own word: "Mice", not "Rat or mouse".
-function shownName(name: string, word: string): string {
+function toShownName(name: string, word: string): string {
   return / (?:or|and) /.test(name) ? word.slice(0, 1).toUpperCase() + word.slice(1) : name;
 }
 
 /** Returns the symbol of a dead person in the dream, with the sentence that says so. */
-export function symbolOfTheDead(sentences: readonly AnalysedSentence[], at: number): SeenSymbol {
+export function makeDeadSymbol(sentences: readonly AnalysedSentence[], at: number): SeenSymbol {
   const { key, name, text, ask, group } = byKey.get('someone-who-died')!;
   const said = sentences.find(({ start, end }) => at >= start && at < end);
   const evidence = said ? [{ start: said.start, end: said.end, quote: said.text }] : [];
@@ -108,11 +108,11 @@ export function symbolOfTheDead(sentences: readonly AnalysedSentence[], at: numb
 }
 
 /** Lists the keys of the symbols that a few words name. */
-export function keysIn(text: string): Set<string> {
-  return new Set(termsIn(text).map(({ key }) => key));
+export function listSymbolKeys(text: string): Set<string> {
+  return new Set(findTerms(text).map(({ key }) => key));
 }
 
-function termsIn(text: string): { key: string; word: string; isMissing: boolean }[] {
+function findTerms(text: string): { key: string; word: string; isMissing: boolean }[] {
   const words = splitWords(text);
   return finder.find(words).map(({ value: key, from, to }) => ({
     key,

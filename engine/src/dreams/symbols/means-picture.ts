@@ -16,21 +16,21 @@ type Place = { key: string; vector: Float32Array | undefined };
  * word alone decides.
  */
 export function meansPicture(place: Place): boolean {
-  return pictureScore(place) >= 0;
+  return scorePicture(place) >= 0;
 }
 
 /** Returns how clearly it is the image, about -1 to 1; 0.5 if the word alone decides. */
-export function pictureScore({ key, vector }: Place): number {
+export function scorePicture({ key, vector }: Place): number {
   const direction = byKey.get(key);
   const length = vector ? Math.hypot(...vector) : 0;
   if (!direction || !vector || length === 0) return unknown;
-  const weights = weightsOf(key, direction);
+  const weights = decodeWeights(key, direction);
   let sum = 0;
   for (let at = 0; at < weights.length; at++) sum += weights[at]! * vector[at]!;
   return (sum * direction.step) / length + direction.bias;
 }
 
-function weightsOf(key: string, { weights }: Direction): Int8Array {
+function decodeWeights(key: string, { weights }: Direction): Int8Array {
   const known = opened.get(key);
   if (known) return known;
   const bytes = Uint8Array.from(atob(weights), (sign) => sign.charCodeAt(0));

@@ -1,17 +1,19 @@
 import { mean } from '../../statistics/describe-numbers.ts';
-import { dayNumber, type JournalDay } from '../journal-days.ts';
+import { type JournalDay, toDayNumber } from '../journal-days.ts';
 
 /** Marks the days that directly follow the day before them in the list. */
-export function followsOn(days: readonly JournalDay[]): boolean[] {
-  return days.map((day, index) => index > 0 && dayNumber(day.date) - dayNumber(days[index - 1]!.date) === 1);
+export function findFollowing(days: readonly JournalDay[]): boolean[] {
+  return days.map(
+    (day, index) => index > 0 && toDayNumber(day.date) - toDayNumber(days[index - 1]!.date) === 1,
+  );
 }
 
 /**
  * Returns each day's mood minus what remains of the day before. Moods last, and without this, a tag on several days
  * in a row would be credited with a mood that only lasted. If moods don't last, little changes.
  */
-export function withoutCarryOver(days: readonly JournalDay[]): number[] {
-  const follows = followsOn(days);
+export function removeCarryOver(days: readonly JournalDay[]): number[] {
+  const follows = findFollowing(days);
   const centre = mean(days.map(({ sentiment }) => sentiment));
   const values = days.map(({ sentiment }) => sentiment - centre);
   let [together, before] = [0, 0];

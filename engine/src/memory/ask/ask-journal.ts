@@ -2,7 +2,7 @@ import type { Word } from '../../text/words.ts';
 import type { KnownPage } from '../memory.ts';
 import type { Chip } from '../question/chip.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
-import { eventsIn, type MemoryAnswer, type MemorySearch, searchFor } from '../search/search-memory.ts';
+import { type MemoryAnswer, type MemorySearch, makeEventFinder, searchFor } from '../search/search-memory.ts';
 import { countFacts, type Facts } from './count-facts.ts';
 
 /** An answer from the journal: what was counted and what was written, without an opinion. */
@@ -31,14 +31,14 @@ export function askJournal({
   ...search
 }: Omit<MemorySearch, 'carried'> & { previous?: Previous | null | undefined }): JournalAnswer {
   const { memory, question } = search;
-  const understood = understandQuestion(question, { ...search, daysOfEvent: eventsIn(search) });
-  const leaning = leansOn(understood.all);
+  const understood = understandQuestion(question, { ...search, daysOfEvent: makeEventFinder(search) });
+  const leaning = findLeaning(understood.all);
   const before = previous && leaning !== 'not' ? previous : null;
   const own = understood.chips;
   const carried = (before?.chips ?? [])
     .filter((chip) => !own.some(({ kind }) => kind === chip.kind))
     .map((chip): Chip => ({ ...chip, range: null }));
-  const asked = before === null ? understood : beside(search, { understood, topic: before.topic, leaning });
+  const asked = before === null ? understood : addTopic(search, { understood, topic: before.topic, leaning });
   const answer = searchFor({ ...search, understood: asked, chips: [...own, ...carried] });
   const facts = countFacts({
     found: answer.pageIds.map((pageId) => memory.page(pageId) as KnownPage),
@@ -52,7 +52,7 @@ export function askJournal({
 type Leaning = 'not' | 'goes-on' | 'points-back';
 
 // The question, with the previous topic if it needs that.
-function beside(
+function addTopic(
   search: Omit<MemorySearch, 'carried'>,
   { understood, topic, leaning }: { understood: UnderstoodQuestion; topic: string; leaning: Leaning },
 ): UnderstoodQuestion {
@@ -66,7 +66,7 @@ function beside(
   };
 }
 
-function leansOn(all: readonly Word[]): Leaning {
+function findLeaning(all: readonly Word[]): Leaning {
   const words = all.map(({ text }) => text);
   const points = words.some((word, at) => pointing.has(word) && !dates.has(words[at + 1] ?? ''));
   if (points) return 'points-back';

@@ -1,7 +1,7 @@
 import type { Day } from '../../days/calendar-days.ts';
-import { differenceOf, mean, standardDeviation } from '../../statistics/describe-numbers.ts';
+import { compareMeans, mean, standardDeviation } from '../../statistics/describe-numbers.ts';
 import { testDifference } from '../../statistics/permutation-test.ts';
-import { hashOf } from '../../text/hash.ts';
+import { hashText } from '../../text/hash.ts';
 import type { KnownPage } from '../memory.ts';
 
 // How days read: their mean score, 1 to 5, and its 90% interval.
@@ -15,7 +15,7 @@ export type DaysCompared = {
   difference: { by: number; from: number; to: number; reads: 'heavier' | 'lighter' } | null;
 };
 
-const fewestDays = 5;
+const minDays = 5;
 const smallestDifference = 0.2;
 const chance = 0.05;
 
@@ -28,15 +28,19 @@ export function compareDays(found: readonly KnownPage[], among: readonly KnownPa
   }
   const [those, others]: [number[], number[]] = [[], []];
   for (const [day, own] of scores) (chosen.has(day) ? those : others).push(mean(own));
-  if (those.length < fewestDays || others.length < fewestDays) return null;
-  const { by, from, to } = differenceOf(those, others);
+  if (those.length < minDays || others.length < minDays) return null;
+  const { by, from, to } = compareMeans(those, others);
   const isFelt = Math.abs(by) >= smallestDifference && from * to > 0;
-  const isMore = isFelt && testDifference(those, others, hashOf([...chosen].join())) <= chance;
+  const isMore = isFelt && testDifference(those, others, hashText([...chosen].join())) <= chance;
   const difference = { by, from, to, reads: by < 0 ? 'heavier' : 'lighter' } as const;
-  return { those: daysRead(those), others: daysRead(others), difference: isMore ? difference : null };
+  return {
+    those: summariseDays(those),
+    others: summariseDays(others),
+    difference: isMore ? difference : null,
+  };
 }
 
-function daysRead(scores: readonly number[]): DaysRead {
+function summariseDays(scores: readonly number[]): DaysRead {
   const centre = mean(scores);
   const margin = (1.645 * standardDeviation(scores)) / Math.sqrt(scores.length);
   const round = (value: number) => Math.round(Math.max(1, Math.min(5, value)) * 100) / 100;

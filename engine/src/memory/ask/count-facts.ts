@@ -1,6 +1,6 @@
 import type { Day } from '../../days/calendar-days.ts';
 import type { KnownPage } from '../memory.ts';
-import { readableDay } from '../question/period.ts';
+import { formatDay } from '../question/period.ts';
 import { compareDays, type DaysCompared } from './compare-days.ts';
 
 /** What the engine counts in the pages that were found. */
@@ -35,16 +35,16 @@ export function countFacts({
   const compared = compareDays(found, among);
   const earlier = new Set(before?.pageIds);
   const shared = before && found.filter(({ page }) => earlier.has(page.id)).length;
-  const when = `${since === until ? 'on' : 'since'} ${readableDay(since, today)}`;
+  const when = `${since === until ? 'on' : 'since'} ${formatDay(since, today)}`;
   const also =
     shared && before && shared < found.length && before.about !== ''
       ? `, ${shared} of them also about ${before.about}`
       : '';
-  const line = `${found.length} ${found.length === 1 ? 'page' : 'pages'} ${when}${also}${howTheyRead(compared)}`;
+  const line = `${found.length} ${found.length === 1 ? 'page' : 'pages'} ${when}${also}${describeDifference(compared)}`;
   return { pages: found.length, since, until, shared, compared, line };
 }
 
-function howTheyRead(compared: DaysCompared | null): string {
+function describeDifference(compared: DaysCompared | null): string {
   if (compared === null) return '.';
   const { those, others, difference } = compared;
   if (difference === null) return '. Those days read like the others.';

@@ -1,6 +1,6 @@
 import { splitWords } from '../../text/words.ts';
 import type { KnownPage, Memory } from '../memory.ts';
-import { contentWords } from '../words/content-words.ts';
+import { listContentWords } from '../words/content-words.ts';
 
 const ordinals = 'Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
 const determiners = new Map([
@@ -28,7 +28,7 @@ export function describeOften<Near extends NearPage>({
   near: readonly Near[];
   fewest: number;
 }): { line: string; near: Near[] } | null {
-  const topic = nounsOf(known.sentences[sentence]!.text)
+  const topic = listNouns(known.sentences[sentence]!.text)
     .map(({ stem, label }) => ({
       ...{ stem, label },
       near: near.filter(({ other, sentence: at }) => other.stems[at]!.has(stem)),
@@ -46,8 +46,8 @@ export function describeOften<Near extends NearPage>({
 }
 
 /** Lists the nouns of a text: a word after "the" or "my", or with a capital inside a sentence. */
-export function nounsOf(text: string): { stem: string; label: string }[] {
-  return contentWords(text).flatMap(({ stem, start, end }) => {
+export function listNouns(text: string): { stem: string; label: string }[] {
+  return listContentWords(text).flatMap(({ stem, start, end }) => {
     const said = text.slice(start, end);
     const determiner = determiners.get(splitWords(text.slice(0, start)).at(-1)?.text ?? '');
     if (determiner !== undefined) return [{ stem, label: `${determiner} ${said}` }];

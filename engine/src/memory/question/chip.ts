@@ -15,7 +15,7 @@ export type Chip =
   | (Place & { kind: 'period'; period: Period });
 
 /** Returns the question without the text of a chip. */
-export function withoutChip(question: string, { range }: Pick<Chip, 'range'>): string {
+export function removeChip(question: string, { range }: Pick<Chip, 'range'>): string {
   if (range === null) return question;
   return `${question.slice(0, range.start)} ${question.slice(range.end)}`.replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,9 @@
-const entriesOf = (names: string): [string, number][] =>
+const parseNames = (names: string): [string, number][] =>
   names.split('|').flatMap((group, index) => group.split(' ').map((name): [string, number] => [name, index]));
 
 /** Names of months, 0 for January. */
 export const months: ReadonlyMap<string, number> = new Map(
-  entriesOf(
+  parseNames(
     'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec',
   ),
 );
@@ -19,7 +19,7 @@ export const seasons: ReadonlyMap<string, number> = new Map([
 
 /** Names of days, 0 for Sunday. */
 export const weekdays: ReadonlyMap<string, number> = new Map(
-  entriesOf('sunday sun|monday mon|tuesday tue|wednesday wed|thursday thu|friday fri|saturday sat'),
+  parseNames('sunday sun|monday mon|tuesday tue|wednesday wed|thursday thu|friday fri|saturday sat'),
 );
 
 /** Names for several days of the week. */

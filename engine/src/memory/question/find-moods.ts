@@ -1,4 +1,4 @@
-import { emotions, feelingOfMood, findMood, moods } from '../../emotions/index.ts';
+import { emotions, findMood, getMoodFeeling, moods } from '../../emotions/index.ts';
 import type { Word } from '../../text/words.ts';
 import type { Chip } from './chip.ts';
 
@@ -49,7 +49,7 @@ export function findMoods(question: string, words: readonly Word[]): MoodChip[] 
     const isAfterFeeling = beforeMoods.has(words[at - 1]?.text ?? '') && !vague.has(text);
     const mood = everywhere.has(text) || isAfterFeeling ? findMood(text) : undefined;
     if (mood === undefined || Math.abs(mood.valence) < 0.1) continue;
-    const feeling = feelingOfMood(text);
+    const feeling = getMoodFeeling(text);
     found.push({
       kind: 'mood',
       label: text,

@@ -1,6 +1,6 @@
 import { stopWords } from '../../text/stop-words.ts';
 import type { Word } from '../../text/words.ts';
-import { stemOf } from '../words/stem.ts';
+import { stemWord } from '../words/stem.ts';
 import type { Chip } from './chip.ts';
 
 /** A person as a journal knows them, and the words that stand for them. */
@@ -44,14 +44,14 @@ export function findPeople(
       continue;
     }
     if (words[at]!.text !== 'my' || words[at + 1] === undefined) continue;
-    const related = relationships.get(stemOf(words[at + 1]!.text));
+    const related = relationships.get(stemWord(words[at + 1]!.text));
     if (related !== undefined) add(related, at, at + 1);
   }
   return found;
 }
 
 function isSame(word: string | undefined, name: string): boolean {
-  return word !== undefined && stemOf(word) === stemOf(name);
+  return word !== undefined && stemWord(word) === stemWord(name);
 }
 
 /** Finds the tags of the journal that a question names with their #. */

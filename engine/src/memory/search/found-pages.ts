@@ -8,7 +8,7 @@ const alsoFrom = 0.55;
 const saidFrom = 0.55;
 
 /** Returns the ranked pages that fit the question. */
-export function foundPages(ranked: readonly Ranked[], hasWords: boolean): Ranked[] {
+export function pickFoundPages(ranked: readonly Ranked[], hasWords: boolean): Ranked[] {
   const isSaid = ({ said, mood }: Ranked) => said >= saidFrom || (!hasWords && mood >= 0.5);
   const isAnything = ranked.some((each) => (each.meaning === null ? isSaid(each) : each.score >= bestFrom));
   if (!isAnything) return [];

@@ -5,12 +5,12 @@ import type { Quote } from '../memory-page.ts';
 import type { Chip } from '../question/chip.ts';
 import type { DaysOfEvent } from '../question/find-periods.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../question/understand-question.ts';
-import { askedWords } from '../words/content-words.ts';
+import { listAskedWords } from '../words/content-words.ts';
 import type { WordVectors } from '../words/word-vectors.ts';
-import { foundPages } from './found-pages.ts';
-import { nameStems, narrow } from './narrow.ts';
-import { quoteOf } from './quote.ts';
-import { type Asked, bestSentence, type Ranked, rankPages } from './rank-pages.ts';
+import { pickFoundPages } from './found-pages.ts';
+import { listNameStems, narrow } from './narrow.ts';
+import { quotePage } from './quote.ts';
+import { type Asked, findBestSentence, type Ranked, rankPages } from './rank-pages.ts';
 
 /** The result of a search. */
 export type MemoryAnswer = {
@@ -52,7 +52,7 @@ const tintedFrom = 0.6;
 /** Finds the pages that fit a question, by their meaning and words. */
 export function searchMemory(search: MemorySearch): MemoryAnswer {
   const { question, carried = [] } = search;
-  const understood = understandQuestion(question, { ...search, daysOfEvent: eventsIn(search) });
+  const understood = understandQuestion(question, { ...search, daysOfEvent: makeEventFinder(search) });
   return searchFor({ ...search, understood, chips: [...understood.chips, ...carried] });
 }
 
@@ -72,19 +72,19 @@ export function searchFor({
   const moods = chips.filter((chip) => chip.kind === 'mood');
   const { topic, words } = understood;
   const { ranked, near, probe } = rankPages({ memory, encode, wordVectors, pages, topic, words, moods });
-  const found = topic === '' ? ranked : foundPages(ranked, words.length > 0);
+  const found = topic === '' ? ranked : pickFoundPages(ranked, words.length > 0);
   const stems = new Set([
     ...near.flatMap(({ credits }) =>
       [...credits].flatMap(([stem, credit]) => (credit >= tintedFrom ? [stem] : [])),
     ),
-    ...chips.flatMap((chip) => (chip.kind === 'person' ? nameStems(memory, chip.name) : [])),
+    ...chips.flatMap((chip) => (chip.kind === 'person' ? listNameStems(memory, chip.name) : [])),
   ]);
   const quote = ({ known }: Ranked) =>
-    quoteOf(known, { sentence: bestSentence(known, { near, probe }), stems });
+    quotePage(known, { sentence: findBestSentence(known, { near, probe }), stems });
   return {
     chips,
     topic: understood.topic,
-    about: aboutOf(understood),
+    about: writeAbout(understood),
     journalPages: memory.pages().length,
     isNothing: found.length === 0,
     total: found.length,
@@ -95,7 +95,7 @@ export function searchFor({
 }
 
 // From the first to the last content word, with "the" or "my" before them.
-function aboutOf({ question, all, words }: UnderstoodQuestion): string {
+function writeAbout({ question, all, words }: UnderstoodQuestion): string {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return '';
   const before = all[all.findIndex(({ start }) => start === first.start) - 1]?.text ?? '';
@@ -105,29 +105,31 @@ function aboutOf({ question, all, words }: UnderstoodQuestion): string {
 }
 
 /** Returns a function that finds the pages about an event ("the move"): those with all its words, or its meaning. */
-export function eventsIn(search: Pick<MemorySearch, 'memory' | 'encode' | 'wordVectors'>): DaysOfEvent {
+export function makeEventFinder(
+  search: Pick<MemorySearch, 'memory' | 'encode' | 'wordVectors'>,
+): DaysOfEvent {
   const { memory } = search;
   return (event) => {
-    const words = askedWords(splitWords(event));
+    const words = listAskedWords(splitWords(event));
     if (words.length === 0) return null;
     const pages = memory.pages();
     const having = pages.filter(({ page }) =>
       words.every(({ stem }) => memory.pagesWith(stem)?.has(page.id)),
     );
-    const telling = having.length > 0 ? having : meant({ ...search, event, words, pages });
+    const telling = having.length > 0 ? having : findMeant({ ...search, event, words, pages });
     const [first, last] = [telling[0], telling.at(-1)];
     return first && last ? { first: first.day, last: last.day } : null;
   };
 }
 
-function meant({
+function findMeant({
   event,
   wordVectors = null,
   ...asked
 }: Pick<MemorySearch, 'wordVectors'> &
   Pick<Asked, 'memory' | 'encode' | 'words' | 'pages'> & { event: string }): KnownPage[] {
   const { ranked } = rankPages({ ...asked, wordVectors, topic: event, moods: [] });
-  return foundPages(ranked, true)
+  return pickFoundPages(ranked, true)
     .map(({ known }) => known)
     .sort((one, other) => (one.day < other.day ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import { packVectors, unpackVector, vectorBytes, width } from './packed-vectors.
 const blockLength = 5;
 
 /** Returns the packed means of the vectors of a page, for blocks of sentences. */
-export function blocksOf(vectors: Uint8Array): Uint8Array {
+export function makeBlocks(vectors: Uint8Array): Uint8Array {
   const count = vectors.length / vectorBytes;
   const blocks = Math.ceil(count / blockLength);
   return packVectors(

@@ -1,4 +1,4 @@
-import { hashOf } from '../../text/hash.ts';
+import { hashText } from '../../text/hash.ts';
 
 /** How many of the encoder's 512 numbers for a sentence are kept: the others add little. */
 export const width = 448;
@@ -73,15 +73,15 @@ export function createProbe(vector: ArrayLike<number>): Probe {
 }
 
 /** Returns the cosine between the first vectors of two packed rows. */
-export function howAlike(one: Uint8Array, other: Uint8Array): number {
+export function measureAlike(one: Uint8Array, other: Uint8Array): number {
   return createProbe(unpackVector(one, 0))(other, 0);
 }
 
 /** Returns the vectors of a page as they are stored, with a hash of their text. */
-export function storedVectors(content: string, vectors: Uint8Array): Uint8Array<ArrayBuffer> {
+export function writeStoredVectors(content: string, vectors: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headBytes + vectors.length);
   bytes[0] = version;
-  new DataView(bytes.buffer).setUint32(1, hashOf(content));
+  new DataView(bytes.buffer).setUint32(1, hashText(content));
   bytes.set(vectors, headBytes);
   return bytes;
 }
@@ -90,5 +90,5 @@ export function storedVectors(content: string, vectors: Uint8Array): Uint8Array<
 export function openStoredVectors(content: string, stored: Uint8Array): Uint8Array | null {
   if (stored.length < headBytes || stored[0] !== version) return null;
   const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
-  return view.getUint32(1) === hashOf(content) ? stored.subarray(headBytes) : null;
+  return view.getUint32(1) === hashText(content) ? stored.subarray(headBytes) : null;
 }

@@ -1,6 +1,6 @@
 import { stopWords } from '../../text/stop-words.ts';
 import { splitWords, type Word } from '../../text/words.ts';
-import { stemOf } from './stem.ts';
+import { stemWord } from './stem.ts';
 
 /** A word by which pages are compared. */
 export type ContentWord = Word & { stem: string };
@@ -16,15 +16,15 @@ const askingWords = new Set(
 );
 
 /** Returns the content words of a text, with their stems. */
-export function contentWords(text: string): ContentWord[] {
-  return sayingWords(splitWords(text));
+export function listContentWords(text: string): ContentWord[] {
+  return listSayingWords(splitWords(text));
 }
 
 /** Returns the words of a question that say what it is about. */
-export function askedWords(words: readonly Word[]): ContentWord[] {
-  return sayingWords(words).filter(({ text: word }) => !askingWords.has(word));
+export function listAskedWords(words: readonly Word[]): ContentWord[] {
+  return listSayingWords(words).filter(({ text: word }) => !askingWords.has(word));
 }
 
-function sayingWords(words: readonly Word[]): ContentWord[] {
-  return words.flatMap((word) => (stopWords.has(word.text) ? [] : [{ ...word, stem: stemOf(word.text) }]));
+function listSayingWords(words: readonly Word[]): ContentWord[] {
+  return words.flatMap((word) => (stopWords.has(word.text) ? [] : [{ ...word, stem: stemWord(word.text) }]));
 }

@@ -1,7 +1,7 @@
 import { type Sentence, splitSentences } from '../../text/sentences.ts';
 import type { MemoryPage } from '../memory-page.ts';
-import { tellingSentences } from '../vectors/sentences-to-read.ts';
-import { contentWords } from './content-words.ts';
+import { listTellingSentences } from '../vectors/sentences-to-read.ts';
+import { listContentWords } from './content-words.ts';
 
 /** A page cut into sentences. */
 export type CutPage = {
@@ -13,7 +13,7 @@ export type CutPage = {
 };
 
 // Ten thousand cut pages would take a hundred megabytes; cutting one takes a tenth of a millisecond.
-const mostKept = 300;
+const maxKept = 300;
 const kept = new Map<MemoryPage, CutPage>();
 
 /** Cuts a page; the latest ones are cached. */
@@ -23,7 +23,7 @@ export function cutPage(page: MemoryPage): CutPage {
   const cut = readPage(page);
   kept.set(page, cut);
   for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break;
+    if (kept.size <= maxKept) break;
     kept.delete(oldest);
   }
   return cut;
@@ -38,15 +38,16 @@ function readPage({ content, title, tags, people, mood }: MemoryPage): CutPage {
   const sentences = splitSentences(content);
   const about = [title ?? '', ...tags, ...people, mood ?? ''].join('. ');
   const stems = [...sentences.map(({ text }) => text), about].map(
-    (text) => new Set(contentWords(text).map(({ stem }) => stem)),
+    (text) => new Set(listContentWords(text).map(({ stem }) => stem)),
   );
-  return { sentences, stems, telling: tellingSentences(sentences) };
+  return { sentences, stems, telling: listTellingSentences(sentences) };
 }
 
 /** Returns the words of a page by their stems, in the form that occurs first. */
-export function wordsOf({ content, title, tags, people, mood }: MemoryPage): Map<string, string> {
+export function mapPageWords({ content, title, tags, people, mood }: MemoryPage): Map<string, string> {
   const text = [content, title ?? '', ...tags, ...people, mood ?? ''].join('. ');
   const words = new Map<string, string>();
-  for (const { stem, text: written } of contentWords(text)) if (!words.has(stem)) words.set(stem, written);
+  for (const { stem, text: written } of listContentWords(text))
+    if (!words.has(stem)) words.set(stem, written);
   return words;
 }

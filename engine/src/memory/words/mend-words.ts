@@ -1,7 +1,7 @@
 import { stopWords } from '../../text/stop-words.ts';
 import type { Word } from '../../text/words.ts';
 
-const shortest = 4;
+const minLength = 4;
 
 /**
  * Corrects mistyped words of a question: an unknown word becomes the known one that takes the fewest changes, at most
@@ -13,13 +13,18 @@ export function mendWords(
 ): Word[] {
   let all: readonly string[] | null = null;
   return words.map((word) => {
-    if (word.text.length < shortest || stopWords.has(word.text) || /\d/.test(word.text) || isKnown(word.text))
+    if (
+      word.text.length < minLength ||
+      stopWords.has(word.text) ||
+      /\d/.test(word.text) ||
+      isKnown(word.text)
+    )
       return word;
     all ??= [...candidates()];
     let [best, text] = [word.text.length > 5 ? 2.5 : 1.5, word.text];
     for (const candidate of all) {
-      if (candidate.length < shortest || Math.abs(candidate.length - word.text.length) > 2) continue;
-      const changes = changesBetween(word.text, candidate) + (candidate[0] === word.text[0] ? 0 : 0.5);
+      if (candidate.length < minLength || Math.abs(candidate.length - word.text.length) > 2) continue;
+      const changes = countChanges(word.text, candidate) + (candidate[0] === word.text[0] ? 0 : 0.5);
       if (changes < best) [best, text] = [changes, candidate];
     }
     return { ...word, text };
@@ -27,7 +32,7 @@ export function mendWords(
 }
 
 // How many letters must be inserted, removed, changed, or swapped with their neighbour.
-function changesBetween(one: string, other: string): number {
+function countChanges(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

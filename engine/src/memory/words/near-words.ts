@@ -6,13 +6,13 @@ import type { WordVectors } from './word-vectors.ts';
 // Words that are less similar than this are unrelated.
 const floor = 0.4;
 // Further ones are too many to look up, and add little.
-const mostNear = 60;
+const maxNear = 60;
 
 /** For a requested word: how much each word of the journal counts in its place, 1 for itself. */
 export type NearWords = { stem: string; weight: number; credits: ReadonlyMap<string, number> };
 
 /** Finds the words of the journal that may stand for the words of a question. */
-export function nearWords({
+export function findNearWords({
   memory,
   wordVectors,
   words,
@@ -25,8 +25,8 @@ export function nearWords({
   return [...distinct.values()].map(({ stem, text }) => {
     // A father isn't a mother, however similar the words are.
     const vector = peopleWords.has(text) ? null : (wordVectors?.vectorOf(text) ?? null);
-    const found = vector === null ? [] : vocabularyLikeness(memory, wordVectors!, vector);
-    const nearest = found.sort(([, one], [, other]) => other - one).slice(0, mostNear);
+    const found = vector === null ? [] : compareVocabulary(memory, wordVectors!, vector);
+    const nearest = found.sort(([, one], [, other]) => other - one).slice(0, maxNear);
     const credits = new Map(nearest);
     if (memory.pagesWith(stem)) credits.set(stem, 1);
     return { stem, weight: memory.weightOf(stem), credits };
@@ -37,12 +37,12 @@ type Vectors = { version: number; stems: string[]; rows: Float32Array };
 const vectorsOf = new WeakMap<Memory, Vectors>();
 
 // How similar each word of the journal is to a vector, if it is.
-function vocabularyLikeness(
+function compareVocabulary(
   memory: Memory,
   wordVectors: WordVectors,
   vector: Float32Array,
 ): [stem: string, credit: number][] {
-  const { stems, rows } = vocabularyVectors(memory, wordVectors);
+  const { stems, rows } = getVocabularyVectors(memory, wordVectors);
   const found: [string, number][] = [];
   for (let word = 0; word < stems.length; word++) {
     let near = 0;
@@ -53,7 +53,7 @@ function vocabularyLikeness(
 }
 
 // The vectors of all words of the journal in one array, made once for each version of the vocabulary.
-function vocabularyVectors(memory: Memory, wordVectors: WordVectors): Vectors {
+function getVocabularyVectors(memory: Memory, wordVectors: WordVectors): Vectors {
   const version = memory.vocabularyVersion();
   const known = vectorsOf.get(memory);
   if (known?.version === version) return known;
@@ -70,7 +70,7 @@ function vocabularyVectors(memory: Memory, wordVectors: WordVectors): Vectors {
 }
 
 /** Returns how much of the question some words cover, weighted by how much each word says, 0 to 1. */
-export function shareSaid(near: readonly NearWords[], said: ReadonlySet<string>): number {
+export function measureSaid(near: readonly NearWords[], said: ReadonlySet<string>): number {
   let [sum, whole] = [0, 0];
   for (const { weight, credits } of near) {
     whole += weight;
@@ -82,7 +82,7 @@ export function shareSaid(near: readonly NearWords[], said: ReadonlySet<string>)
 }
 
 /** Returns the same for all pages at once, by their ids; pages that aren't listed cover nothing. */
-export function sharesSaid(memory: Memory, near: readonly NearWords[]): Map<string, number> {
+export function measureAllSaid(memory: Memory, near: readonly NearWords[]): Map<string, number> {
   const shares = new Map<string, number>();
   const whole = near.reduce((sum, { weight }) => sum + weight, 0);
   for (const { weight, credits } of near) {

@@ -27,7 +27,7 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
     for (let k = 0; k < dimensions; k++) centre[k]! += (table[id * width + k]! * scales[k]!) / words.length;
   }
   function vectorOf(word: string): Float32Array | null {
-    const id = formsOf(word)
+    const id = listForms(word)
       .map((form) => ids.get(form))
       .find((found) => found !== undefined);
     if (id === undefined || id < firstWord) return null;
@@ -44,7 +44,7 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
   return { vectorOf };
 }
 
-function formsOf(word: string): string[] {
+function listForms(word: string): string[] {
   const plain = word.replace(/'s$/, '');
   const shorter = ['s', 'es', 'd', 'ed', 'ing'].flatMap((ending) =>
     plain.endsWith(ending) && plain.length > ending.length + 2 ? [plain.slice(0, -ending.length)] : [],

@@ -1,6 +1,6 @@
 import type { Mind } from '../mind.ts';
-import { supportNeedIn } from '../safety/support-need.ts';
-import { generalConversation } from './general-results.ts';
+import { findTextsNeed } from '../safety/support-need.ts';
+import { makeGeneralConversation } from './general-results.ts';
 import type { RunTask } from './thread/run-task.ts';
 
 export function makeConversationAnalyser(run: RunTask): Mind['analyseConversation'] {
@@ -11,8 +11,8 @@ export function makeConversationAnalyser(run: RunTask): Mind['analyseConversatio
       characters: question.text.length + (question.context ?? '').length,
       userId,
       signal,
-      fallback: generalConversation,
+      fallback: makeGeneralConversation,
     }),
-    support: await supportNeedIn([question.text, question.context ?? ''], userId),
+    support: await findTextsNeed([question.text, question.context ?? ''], userId),
   });
 }

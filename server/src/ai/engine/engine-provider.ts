@@ -1,4 +1,4 @@
-import { horoscope } from '@reflect/engine';
+import { writeHoroscope } from '@reflect/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mind } from '../mind.ts';
 import { makeRangeComparer } from './comparison.ts';
@@ -47,6 +47,6 @@ export function makeEngineProvider({ log }: { log: FastifyBaseLogger }): Mind {
     composeInsights: makeInsightComposer(run),
     compareRanges: makeRangeComparer(run),
     anonymousProfile: makeProfileChooser(run),
-    horoscope: async (question) => horoscope(question),
+    horoscope: async (question) => writeHoroscope(question),
   };
 }

@@ -1,9 +1,9 @@
 import {
   analyseConversation,
   analyseEntry,
-  anonymousProfile,
   compareRanges,
   composeInsights,
+  composeProfile,
   findPatterns,
   guide,
   hearConversation,
@@ -22,7 +22,7 @@ export const engineTasks = {
   findPatterns,
   composeInsights,
   compareRanges,
-  anonymousProfile,
+  anonymousProfile: composeProfile,
   judgeCrisis,
 };
 

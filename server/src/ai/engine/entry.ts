@@ -1,7 +1,7 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { withWantedAdvice } from '@reflect/engine';
+import { applyWantedAdvice } from '@reflect/engine';
 import type { EntryToAnalyse, Mind } from '../mind.ts';
-import { generalAnalysis } from './general-results.ts';
+import { makeGeneralAnalysis } from './general-results.ts';
 import type { RunTask } from './thread/run-task.ts';
 
 export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
@@ -12,9 +12,9 @@ export function makeEntryAnalyser(run: RunTask): Mind['analyseEntry'] {
       characters: content.length,
       userId,
       signal,
-      fallback: generalAnalysis,
+      fallback: makeGeneralAnalysis,
     });
-    return withWantedAdvice(analysis, preferences);
+    return applyWantedAdvice(analysis, preferences);
   };
 }
 
@@ -40,22 +40,22 @@ export function makeSavingAnalyser(
   }
 
   return {
-    analyseEntryAtOnce: ({ waitMs, ...entry }) => orNull(begin(entry), waitMs),
+    analyseEntryAtOnce: ({ waitMs, ...entry }) => waitOrNull(begin(entry), waitMs),
     async analyseEntryByEngine({ signal, ...entry }) {
       signal?.throwIfAborted();
-      return signal ? Promise.race([begin(entry), rejection(signal)]) : begin(entry);
+      return signal ? Promise.race([begin(entry), rejectOnAbort(signal)]) : begin(entry);
     },
   };
 }
 
-function orNull<Value>(promise: Promise<Value>, waitMs: number): Promise<Value | null> {
+function waitOrNull<Value>(promise: Promise<Value>, waitMs: number): Promise<Value | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, waitMs, null);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-function rejection(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -11,7 +11,7 @@ import type {
 const source: AnalysisSource = { provider: 'general', model: null, attempts: [] };
 
 /** The result when the analysis of an entry fails: neutral, with no claim about the text. */
-export function generalAnalysis(): EntryAnalysis {
+export function makeGeneralAnalysis(): EntryAnalysis {
   return {
     analysis: 'Your words are saved. They could not be read more closely this time.',
     emotions: [],
@@ -33,7 +33,7 @@ export function generalAnalysis(): EntryAnalysis {
   };
 }
 
-export function generalConversation(): AnalysedConversation {
+export function makeGeneralConversation(): AnalysedConversation {
   return {
     summary: 'This conversation could not be read more closely this time.',
     emotions: [],
@@ -48,7 +48,7 @@ export function generalConversation(): AnalysedConversation {
   };
 }
 
-export function generalDream(): DreamInterpretation {
+export function makeGeneralDream(): DreamInterpretation {
   return {
     confidenceScore: 0,
     interpretation: 'Your dream could not be read more closely this time. What of it stays with you?',
@@ -65,7 +65,7 @@ export function generalDream(): DreamInterpretation {
   };
 }
 
-export function generalInsights(currentEntries: number): JournalInsights {
+export function makeGeneralInsights(currentEntries: number): JournalInsights {
   return {
     waiting: true,
     message: "Your journal couldn't be analyzed as a whole this time.",
@@ -82,7 +82,7 @@ export function generalInsights(currentEntries: number): JournalInsights {
   };
 }
 
-export function generalComparison(): RangeComparison {
+export function makeGeneralComparison(): RangeComparison {
   return {
     summary: 'These two stretches could not be compared this time. Please try again in a little while.',
     keyChanges: [],
@@ -91,7 +91,7 @@ export function generalComparison(): RangeComparison {
   };
 }
 
-export function generalProfile() {
+export function makeGeneralProfile() {
   return {
     communicationStyle: 'Not known yet',
     emotionalPatterns: [],
@@ -100,7 +100,7 @@ export function generalProfile() {
   };
 }
 
-export function generalReply(crisis: CrisisAnalysis) {
+export function makeGeneralReply(crisis: CrisisAnalysis) {
   return {
     message:
       'I am here, but I could not take in your message well enough to answer it. Could you say it once more?',

@@ -1,9 +1,9 @@
 import type { GuideStep } from '@reflect/contract';
 import { addNotice } from '@reflect/engine';
 import type { Mind } from '../mind.ts';
-import { crisisIn } from '../safety/support-need.ts';
-import { generalReply } from './general-results.ts';
-import { charactersOf, type RunTask } from './thread/run-task.ts';
+import { findCrisis } from '../safety/support-need.ts';
+import { makeGeneralReply } from './general-results.ts';
+import { countCharacters, type RunTask } from './thread/run-task.ts';
 import { streamWhole } from './whole-answer.ts';
 
 /** The engine reads this many of the latest messages. */
@@ -14,11 +14,11 @@ export function makeGuide(run: RunTask): Mind['guide'] {
     const step = await run({
       task: 'guide',
       asked: [{ template, questionIndex, message, history, preferences }],
-      characters: message.length + charactersOf(history.slice(-messagesRead)),
+      characters: message.length + countCharacters(history.slice(-messagesRead)),
       userId,
       signal,
       fallback: async () => ({
-        ...generalReply(await crisisIn(message, userId)),
+        ...makeGeneralReply(await findCrisis(message, userId)),
         nextQuestionIndex: questionIndex,
       }),
     });

@@ -10,12 +10,12 @@ export function streamWhole<Answer extends { message: string; pages?: PagePassag
   const source: AnalysisSource = { provider: 'engine', model: null, attempts: [] };
   return {
     ...rest,
-    words: onePart(message),
+    words: streamPart(message),
     source: () => source,
     pages: () => pages,
   } as StreamedAnswer<Answer>;
 }
 
-async function* onePart(message: string): AsyncGenerator<string> {
+async function* streamPart(message: string): AsyncGenerator<string> {
   yield message;
 }

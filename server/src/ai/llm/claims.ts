@@ -22,7 +22,10 @@ export function clamp(value: number, low: number, high: number): number {
 }
 
 /** The emotions that have at least one passage found in the text. */
-export function emotionsFrom(written: readonly z.infer<typeof LlmEmotion>[], judge: Judge): FoundEmotion[] {
+export function keepQuotedEmotions(
+  written: readonly z.infer<typeof LlmEmotion>[],
+  judge: Judge,
+): FoundEmotion[] {
   return written
     .map(({ quotes, ...emotion }) => ({
       ...emotion,
@@ -34,20 +37,20 @@ export function emotionsFrom(written: readonly z.infer<typeof LlmEmotion>[], jud
     .filter(({ name, evidence }) => name !== '' && judge.isFit(name) && evidence.length > 0);
 }
 
-export function namesOf(found: readonly { name: string }[]): string[] {
+export function listNames(found: readonly { name: string }[]): string[] {
   return [...new Set(found.map(({ name }) => name))];
 }
 
 /** Above this confidence, a feeling that a language model found can be named as the leading one. */
 const sureOfLead = 0.7;
-const mostCandidates = 4;
+const maxCandidates = 4;
 
-export function leadingFeelingOf(
+export function chooseLeadingFeeling(
   found: readonly FoundEmotion[],
 ): Pick<EntryAnalysis, 'leading' | 'candidates'> {
   const ranked = [...found].sort((a, b) => b.confidence - a.confidence);
   const candidates = ranked
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map(({ name, family, intensity }) => ({ emotion: name, family, intensity }));
   const isSure = (ranked[0]?.confidence ?? 0) >= sureOfLead;
   return { leading: isSure ? candidates[0]! : null, candidates };

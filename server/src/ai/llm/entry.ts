@@ -6,14 +6,22 @@ import {
   type ModelAttempt,
   ToneAnalysis,
 } from '@reflect/contract';
-import { withWantedAdvice } from '@reflect/engine';
+import { applyWantedAdvice } from '@reflect/engine';
 import { makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { EntryToAnalyse, Mind } from '../mind.ts';
-import { Confidence, clamp, emotionsFrom, LlmEmotion, leadingFeelingOf, namesOf, Quotes } from './claims.ts';
+import {
+  Confidence,
+  chooseLeadingFeeling,
+  clamp,
+  keepQuotedEmotions,
+  LlmEmotion,
+  listNames,
+  Quotes,
+} from './claims.ts';
 import type { ModelAsker, Unusable } from './model/ask-model.ts';
-import { styleOf } from './preferences.ts';
-import { withAttempts } from './with-attempts.ts';
+import { getStyle } from './preferences.ts';
+import { addAttempts } from './with-attempts.ts';
 
 const maxSuggestions = 6;
 
@@ -72,17 +80,17 @@ export function makeEntryAnalyser(
       isByName,
       signal,
       schema: LlmAnalysis,
-      instructions: [instructions, ...spokenTo(preferences)].join('\n'),
+      instructions: [instructions, ...describeStyle(preferences)].join('\n'),
       data: content,
-      judge: (written) => resultFrom(written, content, model),
+      judge: (written) => judgeAnalysis(written, content, model),
       fallback,
     });
   return {
     async analyseEntry(entry) {
       const { preferences, ...asked } = entry;
       const fallback = () => engine.analyseEntry(asked);
-      return withWantedAdvice(
-        withAttempts(await ask({ task: 'analyse_entry', entry, fallback })),
+      return applyWantedAdvice(
+        addAttempts(await ask({ task: 'analyse_entry', entry, fallback })),
         preferences,
       );
     },
@@ -93,7 +101,7 @@ export function makeEntryAnalyser(
         isByName: true,
         fallback: async () => null,
       });
-      if (answer !== null) return withAttempts({ answer, attempts });
+      if (answer !== null) return addAttempts({ answer, attempts });
       const [{ outcome }] = attempts as [ModelAttempt];
       return outcome === 'answered' ? 'unusable' : outcome;
     },
@@ -101,9 +109,9 @@ export function makeEntryAnalyser(
 }
 
 /** The style that the writer chose, if any. Contains no text of theirs. */
-function spokenTo(preferences: AiPreferences = {}): string[] {
+function describeStyle(preferences: AiPreferences = {}): string[] {
   const { communicationStyle, personalityType } = preferences;
-  return communicationStyle || personalityType ? [styleOf(preferences)] : [];
+  return communicationStyle || personalityType ? [getStyle(preferences)] : [];
 }
 
 /**
@@ -111,13 +119,13 @@ function spokenTo(preferences: AiPreferences = {}): string[] {
  * and is dropped without any; so is a sentence that isn't fit to show. Returns the reason instead when too little is
  * left to trust the rest.
  */
-function resultFrom(
+function judgeAnalysis(
   written: z.infer<typeof LlmAnalysis>,
   content: string,
   model: string,
 ): EntryAnalysis | Unusable {
   const judge = makeJudge(content);
-  const emotions = emotionsFrom(written.emotions, judge);
+  const emotions = keepQuotedEmotions(written.emotions, judge);
   const patterns = written.patterns
     .map(({ quotes, ...pattern }) => ({ ...pattern, evidence: judge.evidenceOf(quotes) }))
     .filter(
@@ -138,8 +146,8 @@ function resultFrom(
 
   return {
     analysis,
-    emotions: namesOf(emotions),
-    patterns: namesOf(patterns),
+    emotions: listNames(emotions),
+    patterns: listNames(patterns),
     suggestions: judge.lines(written.suggestions, maxSuggestions),
     toneAnalysis: written.toneAnalysis,
     confidenceScore: clamp(written.confidenceScore, 0, 1),
@@ -151,7 +159,7 @@ function resultFrom(
     },
     sentimentScore: clamp(written.sentimentScore, 1, 5),
     evidence: { emotions, patterns },
-    ...leadingFeelingOf(emotions),
+    ...chooseLeadingFeeling(emotions),
     source: { provider: 'llm', model },
   };
 }

@@ -1,7 +1,7 @@
 import { isFitToShow } from '@reflect/engine/model-answers';
 import type { Mind } from '../mind.ts';
 import type { ModelAsker } from './model/ask-model.ts';
-import { unfenced } from './model/prompt.ts';
+import { addManner } from './model/prompt.ts';
 
 /** A longer text isn't accepted as a description. */
 const maxDescriptionLength = 600;
@@ -17,7 +17,7 @@ export function makeImageDescriber(asker: ModelAsker): Mind['describeImage'] {
       userId,
       entries: 0,
       signal,
-      system: unfenced(instructions),
+      system: addManner(instructions),
       messages: [
         {
           role: 'user',

@@ -34,7 +34,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     return body;
   };
   /** The name under which the entry with these words was sent. */
-  const nameOf = (words: RegExp, prefix: string) => {
+  const findName = (words: RegExp, prefix: string) => {
     const lines = [...sent().matchAll(new RegExp(String.raw`\\"entry\\":\\"(${prefix}\d+)\\"[^{}]*`, 'g'))];
     return lines.find(([line]) => words.test(line))![1]!;
   };
@@ -89,7 +89,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     const { result: counted } = await engine.composeInsights({ entries: journal, options: when });
     write({ summary: 'Hm.', themes: [], strengths: [], suggestions: [] });
     await mind().composeInsights({ entries: journal, options: when });
-    const choir = [nameOf(/number 69/, 'e'), nameOf(/number 60/, 'e')];
+    const choir = [findName(/number 69/, 'e'), findName(/number 60/, 'e')];
     const claim = (over: object) => ({
       name: 'Singing',
       sentence: 'You sing beside Marta and hum on the way home.',
@@ -125,8 +125,8 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)('journal ta
     write({ summary: 'Hm.', insights: [], recommendations: [] });
     await mind().compareRanges(ranges);
     const quotes = [
-      { entry: nameOf(/number 30/, 'a'), quote: 'I sang next to Marta' },
-      { entry: nameOf(/number 39/, 'b'), quote: 'walked home humming' },
+      { entry: findName(/number 30/, 'a'), quote: 'I sang next to Marta' },
+      { entry: findName(/number 39/, 'b'), quote: 'walked home humming' },
     ];
     write({
       summary: 'The choir went on, and so did the long days.',

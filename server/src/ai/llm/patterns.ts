@@ -2,7 +2,7 @@ import type { JournalPattern } from '@reflect/contract';
 import { hasOnlyKnownFigures, makeJudge } from '@reflect/engine/model-answers';
 import { z } from 'zod';
 import type { Mind } from '../mind.ts';
-import { shareable } from '../safety/secrets.ts';
+import { selectShareable } from '../safety/secrets.ts';
 import type { ModelAsker } from './model/ask-model.ts';
 
 const maxExcerpts = 4;
@@ -31,7 +31,7 @@ const instructions =
 export function makePatternFinder(asker: ModelAsker, engine: Mind): Mind['findPatterns'] {
   return async ({ entries, options, userId, signal }) => {
     const found = await engine.findPatterns({ entries, options, userId, signal });
-    const contents = new Map(shareable(entries).map(({ id, content }) => [id, content]));
+    const contents = new Map(selectShareable(entries).map(({ id, content }) => [id, content]));
     const sent = found.result
       .map(({ key, patternType, description, entryIds }) => ({
         key,

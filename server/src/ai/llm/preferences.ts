@@ -1,5 +1,5 @@
 import { type AiPreferences, type CommunicationStyle, PersonalityType } from '@reflect/contract';
-import { adviceFor, type Must, styleFor } from '@reflect/engine';
+import { chooseAdvice, chooseStyle, type Must } from '@reflect/engine';
 import type { Judge } from '@reflect/engine/model-answers';
 
 const styles: Record<CommunicationStyle, string> = {
@@ -10,7 +10,7 @@ const styles: Record<CommunicationStyle, string> = {
   casual: 'Be casual, as one talks over a cup of tea.',
 };
 
-const advice: Record<ReturnType<typeof adviceFor>, string[]> = {
+const advice: Record<ReturnType<typeof chooseAdvice>, string[]> = {
   never: [
     'This person wants just to be listened to. Suggest and advise nothing, even when they ask for it: say warmly that you go on listening.',
   ],
@@ -27,22 +27,22 @@ personalityType: never name it, and conclude nothing from it about the person.
 Safety goes before every wish: where the person may be in danger, care for that first and say that help is there.`;
 
 /** Instructions for the style of an answer. Contains no text of the person. */
-export function styleOf(preferences: AiPreferences = {}): string {
-  return styles[styleFor(preferences)];
+export function getStyle(preferences: AiPreferences = {}): string {
+  return styles[chooseStyle(preferences)];
 }
 
 /** Instructions on when advice is welcome. Contains no text of the person. */
-export function adviceOf(preferences: AiPreferences = {}): string[] {
-  return advice[adviceFor(preferences)];
+export function getAdvice(preferences: AiPreferences = {}): string[] {
+  return advice[chooseAdvice(preferences)];
 }
 
 /** Instructions for using what the person told about themselves, if anything. Contains no text of the person. */
-export function heedingOf(preferences: AiPreferences = {}): string[] {
-  return toldBy(preferences) ? [heeding] : [];
+export function getHeeding(preferences: AiPreferences = {}): string[] {
+  return formatTold(preferences) ? [heeding] : [];
 }
 
 /** What the person told about themselves, as material to be fenced; null if nothing. */
-export function toldBy({ personalityType, supportNeeds, currentChallenges }: AiPreferences = {}) {
+export function formatTold({ personalityType, supportNeeds, currentChallenges }: AiPreferences = {}) {
   const told = Object.entries({ personalityType, supportNeeds, currentChallenges }).filter(([, text]) =>
     text?.trim(),
   );
@@ -56,13 +56,13 @@ export function toldBy({ personalityType, supportNeeds, currentChallenges }: AiP
 const aType = new RegExp(`\\b(?:${PersonalityType.options.join('|')})\\b`, 'i');
 
 /** Also drops sentences that name a personality type, unless the conversation mentions one. */
-export function withoutTypes(judge: Judge, conversation: string): Judge {
+export function enforceNoTypes(judge: Judge, conversation: string): Judge {
   if (aType.test(conversation)) return judge;
   return { ...judge, withoutUnfounded: (text) => (aType.test(text) ? '' : judge.withoutUnfounded(text)) };
 }
 
 /** Also drops sentences that break a must, and those beyond the number of words that one allows. */
-export function withinMusts(judge: Judge, musts: readonly Must[]): Judge {
+export function enforceMusts(judge: Judge, musts: readonly Must[]): Judge {
   const ofSentence = musts.filter(({ isOfSentence }) => isOfSentence);
   const mostWords = Math.min(...musts.map((must) => must.mostWords ?? Number.POSITIVE_INFINITY));
   let said = 0;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AiConfig } from '../../platform/config/config-ai.ts';
-import { tracedFetch } from '../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../platform/tracing/trace.ts';
 
 export interface LocalModel {
   name: string;
   ai: AiConfig;
 }
 
-const mostMs = 700;
+const maxWaitMs = 700;
 /** Embedding models can't answer. */
 const isForWords = (name: string) => !/embed/i.test(name);
 
@@ -37,19 +37,19 @@ const programs = [
 
 /** The first language model that answers at one of the usual addresses on this computer; null without one. */
 export async function findLocalModel({
-  ask = tracedFetch('local-model'),
+  ask = makeTracedFetch('local-model'),
 }: {
   ask?: (address: string, options: RequestInit) => Promise<Response>;
 } = {}): Promise<LocalModel | null> {
   for (const { origin, path, namesIn } of programs) {
-    const found = await namesAt();
+    const found = await findNames();
     const model = found.find(isForWords);
-    if (model !== undefined) return { name: shortName(model), ai: configOf(model) };
+    if (model !== undefined) return { name: shortenName(model), ai: makeConfig(model) };
 
-    async function namesAt(): Promise<string[]> {
+    async function findNames(): Promise<string[]> {
       try {
         const answer = await ask(`${origin}${path}`, {
-          signal: AbortSignal.timeout(mostMs),
+          signal: AbortSignal.timeout(maxWaitMs),
           redirect: 'error',
         });
         return answer.ok ? namesIn(await answer.json()) : [];
@@ -58,7 +58,7 @@ export async function findLocalModel({
         return [];
       }
     }
-    function configOf(name: string): AiConfig {
+    function makeConfig(name: string): AiConfig {
       return { provider: 'openai-compatible', model: name, apiKey: null, baseUrl: `${origin}/v1` };
     }
   }
@@ -66,6 +66,6 @@ export async function findLocalModel({
 }
 
 /** The name that people use: without the folder of its file, `:latest` and `.gguf`. */
-function shortName(name: string): string {
+function shortenName(name: string): string {
   return name.replace(/^.*\//, '').replace(/:latest$|\.gguf$/, '');
 }

@@ -7,7 +7,7 @@ import { findLocalModel, type LocalModel } from './find-local-model.ts';
  * The engine, with a language model on this computer for the conversations of people who choose it. It is searched for
  * once, at the start; until then, and if there is none, the engine answers everybody.
  */
-export function withLocalModel({
+export function addLocalModel({
   engine,
   log,
   find = findLocalModel,

@@ -6,7 +6,7 @@ export type Shareable<Entry> = Entry & { readonly [isShareable]: true };
  * The entries that may be sent to a language model: all that aren't secret, and the secret one that the person asks
  * about, if any.
  */
-export function shareable<Entry extends { id: string; isSecret: boolean }>(
+export function selectShareable<Entry extends { id: string; isSecret: boolean }>(
   entries: readonly Entry[],
   askedEntryId?: string,
 ): Shareable<Entry>[] {

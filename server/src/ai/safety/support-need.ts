@@ -1,6 +1,12 @@
 import type { CrisisAnalysis, EntryAnalysis, SupportNeed } from '@reflect/contract';
-import { type JudgedCrisis, judgeByRules, judgedTogether, needOf, needOfSeveral } from '@reflect/engine';
-import { nextLoopTurn } from '../../platform/loop-turns.ts';
+import {
+  type JudgedCrisis,
+  joinToJudge,
+  judgeByRules,
+  toNeedOfSeveral,
+  toSupportNeed,
+} from '@reflect/engine';
+import { awaitLoopTurn } from '../../platform/loop-turns.ts';
 import { type AskEngine, askEngine } from '../engine/thread/engine-thread.ts';
 
 /** Only the latest entries of a journal are checked, because support depends on the present. */
@@ -30,7 +36,7 @@ const levels: readonly CrisisAnalysis['level'][] = ['none', 'possible', 'concern
  * machine, the text is judged here by its words, and its end also by its meaning if a thread has time. `earlier` is
  * what the same person said before in the conversation, oldest first; some dangers show only together with it.
  */
-export async function judgedCrisis(
+export async function judgeForCrisis(
   content: string,
   userId?: string,
   { ask = askEngine, earlier = [] }: { ask?: AskEngine; earlier?: readonly string[] } = {},
@@ -46,7 +52,7 @@ export async function judgedCrisis(
         const byWords = await judgeByWords(content);
         if (byWords.crisis.isCrisis) return byWords;
         const end = await judge(content.slice(-lastCharacters)).catch(() => byWords);
-        return graver(byWords, end);
+        return chooseGraver(byWords, end);
       })
       // A text that can't be judged at all must not make a save fail.
       .catch(() => nothingFound)
@@ -57,57 +63,57 @@ export async function judgedCrisis(
 async function judgeByWords(content: string): Promise<JudgedCrisis> {
   let gravest = nothingFound;
   for (let start = 0; start < content.length; start += pieceCharacters) {
-    await nextLoopTurn();
+    await awaitLoopTurn();
     const piece = content.slice(Math.max(0, start - sharedCharacters), start + pieceCharacters);
     const { crisis, mention } = judgeByRules(piece);
     // Offsets count from the start of the piece, so they are dropped; no caller shows them.
-    gravest = graver(gravest, { crisis: { ...crisis, evidence: [] }, mention });
+    gravest = chooseGraver(gravest, { crisis: { ...crisis, evidence: [] }, mention });
   }
   return gravest;
 }
 
-function graver(one: JudgedCrisis, other: JudgedCrisis): JudgedCrisis {
+function chooseGraver(one: JudgedCrisis, other: JudgedCrisis): JudgedCrisis {
   const isOther = levels.indexOf(other.crisis.level) > levels.indexOf(one.crisis.level);
   const { crisis } = isOther ? other : one;
   return { crisis, mention: crisis.isCrisis ? null : (one.mention ?? other.mention) };
 }
 
-export async function crisisIn(content: string, userId?: string): Promise<CrisisAnalysis> {
-  return (await judgedCrisis(content, userId)).crisis;
+export async function findCrisis(content: string, userId?: string): Promise<CrisisAnalysis> {
+  return (await judgeForCrisis(content, userId)).crisis;
 }
 
 /**
  * Whether to offer support to the writer of a text, with either provider. The answer is neither logged nor stored nor
  * sent to anybody else.
  */
-export async function supportFor(content: string, userId?: string): Promise<Pick<EntryAnalysis, 'support'>> {
-  const support = needOf(await crisisIn(content, userId));
+export async function findSupport(content: string, userId?: string): Promise<Pick<EntryAnalysis, 'support'>> {
+  const support = toSupportNeed(await findCrisis(content, userId));
   return support ? { support } : {};
 }
 
-/** As `supportFor`, under the name of the field beside a text; `earlier` as in `judgedCrisis`. */
-export async function supportNeedOfText(
+/** As `supportFor`, under the name of the field beside a text; `earlier` as in `judgeForCrisis`. */
+export async function findTextNeed(
   content: string,
   userId?: string,
   earlier: readonly string[] = [],
 ): Promise<{ supportNeed?: SupportNeed }> {
-  const supportNeed = needOf((await judgedCrisis(content, userId, { earlier })).crisis);
+  const supportNeed = toSupportNeed((await judgeForCrisis(content, userId, { earlier })).crisis);
   return supportNeed ? { supportNeed } : {};
 }
 
-export async function supportNeedIn(
+export async function findTextsNeed(
   contents: readonly string[],
   userId?: string,
 ): Promise<SupportNeed | null> {
-  return needOfSeveral(await crisisIn(judgedTogether(contents), userId));
+  return toNeedOfSeveral(await findCrisis(joinToJudge(contents), userId));
 }
 
-export async function supportNeedOf(
+export async function findEntriesNeed(
   entries: readonly { createdAt: string; content: string }[],
   userId?: string,
 ): Promise<SupportNeed | null> {
   const latest = [...entries].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  return supportNeedIn(
+  return findTextsNeed(
     latest.slice(0, maxLatestEntries).map(({ content }) => content.slice(-maxCharactersPerEntry)),
     userId,
   );

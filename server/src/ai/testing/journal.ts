@@ -38,7 +38,7 @@ export const ranges = {
   after: { start: '2026-02-09', end: '2026-03-15', entries: journal.slice(35) },
 };
 
-export async function heard(words: AsyncIterable<string>): Promise<string> {
+export async function readWords(words: AsyncIterable<string>): Promise<string> {
   let whole = '';
   for await (const word of words) whole += word;
   return whole;

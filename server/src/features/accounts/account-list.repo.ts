@@ -25,13 +25,13 @@ export function accountListRepo(database: Database) {
       return database
         .select({ ...getTableColumns(accountsTable), entitlements: entitlementsOfAccount })
         .from(accountsTable)
-        .where(and(containing(search), isAfter))
+        .where(and(matchSearch(search), isAfter))
         .orderBy(desc(accountsTable.createdAt), desc(accountsTable.id))
         .limit(limit);
     },
 
     async countAccounts(search?: string): Promise<number> {
-      const [row] = await database.select({ all: count() }).from(accountsTable).where(containing(search));
+      const [row] = await database.select({ all: count() }).from(accountsTable).where(matchSearch(search));
       return row?.all ?? 0;
     },
 
@@ -54,7 +54,7 @@ export function accountListRepo(database: Database) {
   };
 }
 
-function containing(search: string | undefined): SQL | undefined {
+function matchSearch(search: string | undefined): SQL | undefined {
   const text = search?.trim().toLowerCase().replace(/\s+/g, ' ');
   if (!text) return undefined;
   return sql`${searched} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -8,12 +8,12 @@ import { accountsRepo, type Identity } from './accounts.repo.ts';
 import { accountsService } from './accounts.service.ts';
 import { type Invited, type InvitedPerson, invitedPeopleRepo } from './invited-people.repo.ts';
 import { makePasskeys } from './passkeys/make-passkeys.ts';
-import { subjectOf } from './provider/local-subject.ts';
+import { toSubject } from './provider/local-subject.ts';
 import { makeOwnModels, type OwnModels } from './sessions/own-models.ts';
 import { hashToken } from './sessions/secret-token.ts';
-import { cookiesOf } from './sessions/session-cookie.ts';
-import { isLockedCaller, readCaller, sessionTokenOf } from './sessions/session-of-request.ts';
-import { embeddedModeOf } from './sessions/sign-in-providers.ts';
+import { makeCookies } from './sessions/session-cookie.ts';
+import { getSessionToken, isLockedCaller, readCaller } from './sessions/session-of-request.ts';
+import { readEmbeddedMode } from './sessions/sign-in-providers.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 
 export type { InvitedPerson } from './invited-people.repo.ts';
@@ -64,7 +64,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
   const repo = accountsRepo(database);
   const invited = invitedPeopleRepo(database);
   const service = accountsService({ config, repo, sessions: sessionsRepo(database), invited });
-  const cookies = cookiesOf(config.publicUrl);
+  const cookies = makeCookies(config.publicUrl);
   const list = accountListRepo(database);
   return {
     resolveCaller: (request) => readCaller({ request, service, cookies }),
@@ -98,7 +98,7 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
       const { user, token } = await service.signIn({
         identity: {
           provider: 'local',
-          subject: subjectOf(identity.email),
+          subject: toSubject(identity.email),
           emailVerified: true,
           firstName: null,
           lastName: null,
@@ -111,8 +111,8 @@ export function makeAccounts(services: Pick<Services, 'config' | 'database'>): A
 }
 
 /** The key under which the caller's session is stored, for rows that refer to it; null for a caller without one. */
-export function sessionHashOf(caller: Caller): Buffer | null {
-  return hashToken(sessionTokenOf(caller));
+export function readSessionHash(caller: Caller): Buffer | null {
+  return hashToken(getSessionToken(caller));
 }
 
 /** A link with which an invited person makes an account; null where people don't sign in with passkeys. */
@@ -125,7 +125,7 @@ export async function makeInvitationLink({
   /** The id of the administrator who invites. */
   by: string;
 }): Promise<string | null> {
-  if (embeddedModeOf(services.config) !== 'passkeys') return null;
+  if (readEmbeddedMode(services.config) !== 'passkeys') return null;
   const made = await makePasskeys(services).invitations.make(invited);
   return 'link' in made ? made.link : null;
 }

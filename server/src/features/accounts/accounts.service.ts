@@ -47,7 +47,7 @@ export function accountsService(options: {
         passkeyId: request.passkeyId ?? null,
         userAgent: request.userAgent?.slice(0, 200) ?? null,
       });
-      await endSessionOf(request.formerToken);
+      await endTokenSession(request.formerToken);
       return { user: view(account), token };
     },
 
@@ -70,7 +70,7 @@ export function accountsService(options: {
     hashOfSession: hashToken,
 
     /** Ends the session of a token; ignores a token without a session. */
-    endSession: endSessionOf,
+    endSession: endTokenSession,
 
     /** Whether the session's sign-in was within the last ten minutes. */
     async isSignInRecent(token: string | undefined): Promise<boolean> {
@@ -127,7 +127,7 @@ export function accountsService(options: {
     return account;
   }
 
-  async function endSessionOf(token: string | undefined): Promise<void> {
+  async function endTokenSession(token: string | undefined): Promise<void> {
     const sessionId = hashToken(token);
     if (sessionId) await sessions.end(sessionId);
   }

@@ -25,7 +25,7 @@ export async function findAccountIds({
 }
 
 /** Whether an account has this id. */
-export async function accountExists({
+export async function doesAccountExist({
   database,
   userId,
 }: {

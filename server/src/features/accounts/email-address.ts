@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** In bytes, the longest address that mail can carry (RFC 5321). */
-const longest = 254;
+const maxBytes = 254;
 
 const Address = z
   .email({ pattern: z.regexes.unicodeEmail })
@@ -14,6 +14,6 @@ export type ReadAddress = { email: string } | { problem: 'missing' | 'too_long' 
 export function readEmailAddress(text: string): ReadAddress {
   const email = text.trim().normalize('NFC').toLowerCase();
   if (email === '') return { problem: 'missing' };
-  if (Buffer.byteLength(email) > longest) return { problem: 'too_long' };
+  if (Buffer.byteLength(email) > maxBytes) return { problem: 'too_long' };
   return Address.safeParse(email).success ? { email } : { problem: 'malformed' };
 }

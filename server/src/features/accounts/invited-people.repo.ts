@@ -10,9 +10,9 @@ export interface Invited {
   lastName?: string | null | undefined;
 }
 
-const mostListed = 500;
+const maxListed = 500;
 const keptDays = 90;
-const stored = (email: string) => email.trim().normalize('NFC').toLowerCase();
+const normaliseAddress = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 /** People who were invited and haven't signed in yet. */
 export function invitedPeopleRepo(database: Executor) {
@@ -22,7 +22,7 @@ export function invitedPeopleRepo(database: Executor) {
       const names = { firstName: firstName?.trim() || null, lastName: lastName?.trim() || null };
       await database
         .insert(invited)
-        .values({ email: stored(email), ...names })
+        .values({ email: normaliseAddress(email), ...names })
         .onConflictDoUpdate({ target: invited.email, set: { ...names, createdAt: sql`now()` } });
     },
 
@@ -35,7 +35,7 @@ export function invitedPeopleRepo(database: Executor) {
         .from(invited)
         .where(or(sql`${invited.email} ilike ${part}`, sql`${name} ilike ${part}`))
         .orderBy(desc(invited.createdAt), desc(invited.id))
-        .limit(mostListed);
+        .limit(maxListed);
     },
 
     /** Null for somebody who wasn't invited. */
@@ -43,12 +43,12 @@ export function invitedPeopleRepo(database: Executor) {
       const [found] = await database
         .select()
         .from(invited)
-        .where(eq(invited.email, stored(email)));
+        .where(eq(invited.email, normaliseAddress(email)));
       return found ?? null;
     },
 
     async remove(email: string): Promise<void> {
-      await database.delete(invited).where(eq(invited.email, stored(email)));
+      await database.delete(invited).where(eq(invited.email, normaliseAddress(email)));
     },
 
     /** Removes people who never signed in. */

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startProvider } from '../../ai/testing/provider-stand-in.ts';
 import { startBucket } from '../../platform/files/testing/bucket-stand-in.ts';
 import { type Balancer, startBalancer } from '../../testing/balancer.ts';
-import { allEvents, readEvents, textOf } from '../../testing/read-events.ts';
-import { photoWithPlace } from '../../testing/sample-images.ts';
+import { joinEventText, readAllEvents, readEvents } from '../../testing/read-events.ts';
+import { makePhotoWithPlace } from '../../testing/sample-images.ts';
 import { makeServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { openTestServices, type TestServices } from '../../testing/test-services.ts';
 import { makeAccounts } from './accounts.public.ts';
@@ -59,7 +59,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-async function newPerson() {
+async function makePerson() {
   const { user, cookie } = await makeAccounts(home.services).createSessionFor({
     email: `${randomUUID()}@example.org`,
   });
@@ -103,8 +103,8 @@ it('a sign-in goes on at another server than it began at, and holds at both', as
 });
 
 it('an image that one server stored is read from the other', async () => {
-  const { call } = await newPerson();
-  const image = (await photoWithPlace()).toString('base64');
+  const { call } = await makePerson();
+  const image = (await makePhotoWithPlace()).toString('base64');
   const sent = await call(servers[0], 'POST', '/api/upload-image', { imageBase64: image });
   const { imageUrl } = (await sent.json()) as { imageUrl: string };
   const [here, there] = await Promise.all(
@@ -115,7 +115,7 @@ it('an image that one server stored is read from the other', async () => {
 });
 
 it('calls are limited in all, however they are spread', async () => {
-  const { call } = await newPerson();
+  const { call } = await makePerson();
   const made = await call(servers[0], 'POST', '/api/access-tokens', { name: 'Script', scopes: ['read'] });
   const { token } = (await made.json()) as { token: string; accessToken: AccessToken };
   let answered = 0;
@@ -129,7 +129,7 @@ it('calls are limited in all, however they are spread', async () => {
 });
 
 it('a webhook is told once of an entry that reaches both servers', async () => {
-  const { call } = await newPerson();
+  const { call } = await makePerson();
   const received: string[] = [];
   const receiver = createServer((request, response) => {
     received.push(String(request.headers['webhook-id']));
@@ -157,7 +157,7 @@ it('a webhook is told once of an entry that reaches both servers', async () => {
 });
 
 it('a habit that two devices tick at once, at different servers, is done once', async () => {
-  const { call } = await newPerson();
+  const { call } = await makePerson();
   const habit = await call(servers[0], 'POST', '/api/habits', { name: 'Walk' });
   const { id: habitId } = (await habit.json()) as { id: string };
   for (let day = 10; day < 30; day += 1) {
@@ -171,7 +171,7 @@ it('a habit that two devices tick at once, at different servers, is done once', 
 });
 
 it('a reply that one server writes is followed at the other, and stopped there', async () => {
-  const { ask, call } = await newPerson();
+  const { ask, call } = await makePerson();
   provider.behave({
     does: 'stream',
     pieces: ['You sat there. ', 'It was quiet. ', 'Who'],
@@ -190,7 +190,7 @@ it('a reply that one server writes is followed at the other, and stopped there',
 });
 
 it('a reply whose server is killed while another one follows it is written anew there', async () => {
-  const { ask } = await newPerson();
+  const { ask } = await makePerson();
   provider.behave({ does: 'stream', pieces: ['You sat there. ', 'Who'], ending: 'silence' });
   const messageId = randomUUID();
   const first = readEvents(await ask(servers[0], messageId));
@@ -199,17 +199,17 @@ it('a reply whose server is killed while another one follows it is written anew 
   await first.return?.(undefined).catch(() => undefined);
   provider.behave({ does: 'stream', pieces: ['You sat in the garden. ', 'It was quiet.'] });
   const answered = async () => {
-    const events = await allEvents(await ask(servers[1], messageId));
+    const events = await readAllEvents(await ask(servers[1], messageId));
     expect(events.at(-1)?.event).toBe('done');
     return events;
   };
   const events = await vi.waitFor(answered, { timeout: 60_000, interval: 500 });
-  expect(textOf(events)).toBe(events.at(-1)?.data.message);
+  expect(joinEventText(events)).toBe(events.at(-1)?.data.message);
   await servers[0].start();
 });
 
 it('a restart of one server after the other, under load, loses no call', async () => {
-  const { call } = await newPerson();
+  const { call } = await makePerson();
   const acknowledged = new Set<string>();
   const refused: number[] = [];
   let isOver = false;

@@ -1,14 +1,14 @@
 import type { Invitation, InvitationResult } from '@reflect/contract';
 import type { Config } from '../../platform/config/config.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
-import { mailFolderOf } from '../../platform/mail/mail-transport.ts';
+import { findMailFolder } from '../../platform/mail/mail-transport.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
 import { type Accounts, makeInvitationLink } from '../accounts/accounts.public.ts';
 import { recordAdminAction } from './audit.public.ts';
 
 /** The address for signing in: of the only provider, or of the screen that offers several. */
-export function loginUrlOf({
+export function getLoginUrl({
   publicUrl,
   oidcProviders,
 }: Pick<Config, 'publicUrl' | 'oidcProviders'>): string {
@@ -17,7 +17,7 @@ export function loginUrlOf({
 }
 
 /** The mail of an invitation: with a link, never with a password. */
-export function invitationMail({
+export function writeInvitationMail({
   email,
   firstName,
   loginUrl,
@@ -46,14 +46,14 @@ export function invitationMail({
 /**
  * Invites people by mail. They are listed with the names of their invitation, and have them when they first sign in.
  */
-export function invitations({
+export function makeInvitations({
   accounts,
   ...services
 }: Pick<Services, 'config' | 'database' | 'keyring' | 'mail' | 'log'> & {
   accounts: Pick<Accounts, 'hasAccount' | 'invitePerson'>;
 }) {
   const { config, database, mail, log } = services;
-  const mailFolder = mailFolderOf(config);
+  const mailFolder = findMailFolder(config);
   const describeSent = (email: string) =>
     mailFolder === null
       ? `A sign-in link was sent to ${email}.`
@@ -64,11 +64,11 @@ export function invitations({
     adminId: string,
   ): Promise<{ isSent: boolean; loginUrl: string }> {
     const link = await makeInvitationLink({ services, email: invitation.email, by: adminId });
-    const loginUrl = link ?? loginUrlOf(config);
+    const loginUrl = link ?? getLoginUrl(config);
     await accounts.invitePerson(invitation);
     await recordAdminAction({ database, kind: 'account.invited', actorId: adminId, targetId: null });
     try {
-      await mail.send(invitationMail({ ...invitation, loginUrl, isOneTime: link !== null }));
+      await mail.send(writeInvitationMail({ ...invitation, loginUrl, isOneTime: link !== null }));
       return { isSent: true, loginUrl };
     } catch (error) {
       log.error({ code: (error as { code?: unknown }).code }, 'An invitation could not be sent.');

@@ -6,7 +6,7 @@ export function hashAdminPassword(password: string): Promise<string> {
 }
 
 /** Compares a password with a hash in constant time. A hash that can't be read matches no password. */
-export async function fitsAdminPassword({
+export async function checkAdminPassword({
   passwordHash,
   password,
 }: {

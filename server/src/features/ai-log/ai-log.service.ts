@@ -6,7 +6,7 @@ import { isRowOfPrivateJournal } from '../../platform/http/private-journal.ts';
 import type { AiLogRepo } from './ai-log.repo.ts';
 
 /** Rows of one person; older ones are erased. */
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 const keptForMs = 90 * 24 * 60 * 60 * 1_000;
 
 /** The log of what was sent to a language model: how much, for what and to whom, never the text. */
@@ -20,7 +20,7 @@ export function aiLogService({ repo, log }: { repo: AiLogRepo; log: FastifyBaseL
       }
       try {
         await repo.insert({ userId, id: randomUUID(), payload });
-        await repo.eraseBeyond({ userId, newest: mostRows });
+        await repo.eraseBeyond({ userId, newest: maxRows });
       } catch (error) {
         // Requests from a private journal leave no row here.
         if (isRowOfPrivateJournal(error)) return;

@@ -11,7 +11,7 @@ import { type ChatPayload, chatsPayloadKind } from './chats.payload.ts';
 import { chatsTable } from './chats.tables.ts';
 
 /** Several devices that add while offline can make a conversation longer than one device may, up to this factor. */
-const mostMerged = 3;
+const maxMergedFactor = 3;
 
 export function chatsCollection(services: Services) {
   const table = sealedTable({ services, table: chatsTable, payload: chatsPayloadKind });
@@ -37,13 +37,14 @@ export function chatsCollection(services: Services) {
         messages: Array.isArray(messages) ? messages.slice(0, limits.chatMessages) : messages,
       }),
       imported: ({ item: { messages, isInJournal } }) => ({
-        messages: messages.slice(0, limits.chatMessages * mostMerged),
+        messages: messages.slice(0, limits.chatMessages * maxMergedFactor),
         isInJournal,
         createdFrom: hashOfCreation({ messages }),
       }),
       edit({ row: { payload }, change }) {
         const merged = mergeMessages(payload.messages, change.messages ?? []);
-        const messages = merged.length <= limits.chatMessages * mostMerged ? [...merged] : payload.messages;
+        const messages =
+          merged.length <= limits.chatMessages * maxMergedFactor ? [...merged] : payload.messages;
         const isInJournal = change.isInJournal ?? payload.isInJournal;
         const isSame = messages.length === payload.messages.length && isInJournal === payload.isInJournal;
         return { payload: isSame ? payload : { ...payload, messages, isInJournal } };

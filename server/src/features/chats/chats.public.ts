@@ -51,7 +51,7 @@ interface Running {
 /** One for each database, since several features have replies written. */
 const runningOf = new WeakMap<Database, Running>();
 
-const nameOf = ({ userId, messageId }: ReplyKey) => `${userId} ${messageId}`;
+const toName = ({ userId, messageId }: ReplyKey) => `${userId} ${messageId}`;
 
 /** Makes the functions above for other features. */
 export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' | 'log'>): ChatsPublic {
@@ -66,7 +66,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
   const { replies: running, ending, beginning } = shared;
 
   /** Runs a step for one message after the earlier steps for it. */
-  function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  function runInTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
     const turn = (beginning.get(name) ?? Promise.resolve()).then(run);
     const ended = turn
       .catch(() => undefined)
@@ -90,7 +90,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
       const isKept = messageId !== undefined;
       const key = { userId, messageId: messageId ?? randomUUID() };
       const askedHash = hashOfCreation(asked);
-      const name = nameOf(key);
+      const name = toName(key);
       // The same message may come several times at once: the first one is counted, and the others follow its reply.
       const replyNow = async (): Promise<
         StreamedReply<Answer> | Declined<'chats.message_id_taken' | 'subscription.limit_reached'>
@@ -102,7 +102,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
         if (kept && kept.askedHash !== askedHash) return decline('chats.message_id_taken');
         if (kept?.answer) {
           const answer = complete(kept.answer as Kept);
-          return streamReply<Answer>({ parts: onePart(kept.answer.message), whole: answer });
+          return streamReply<Answer>({ parts: makeOnePart(kept.answer.message), whole: answer });
         }
         if (kept?.isBeingWritten) {
           const followed = followElsewhere<Answer, Kept>({ repo, key, askedHash, complete });
@@ -123,7 +123,7 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
           ...{ repo, log: services.log, key, askedHash, note, begin, complete },
           isBegunAgain: kept !== null,
           giveBack: () =>
-            inTurn(name, async () => {
+            runInTurn(name, async () => {
               await counted.giveBack();
               if (note) await repo.eraseNote({ ...key, note, executor: services.database });
             }),
@@ -138,11 +138,11 @@ export function makeChatsPublic(services: Pick<Services, 'database' | 'keyring' 
         }
         return streamReply({ parts: started.parts(), whole: started.whole });
       };
-      return inTurn(name, replyNow);
+      return runInTurn(name, replyNow);
     },
 
     async stopReply(key) {
-      const present = running.get(nameOf(key));
+      const present = running.get(toName(key));
       present?.stop();
       return (await repo.eraseReply(key)) || present !== undefined;
     },
@@ -160,6 +160,6 @@ function stopOnAbort(reply: Pick<RunningReply<unknown>, 'stop'>, signal: AbortSi
   else signal.addEventListener('abort', () => reply.stop());
 }
 
-async function* onePart(text: string): AsyncGenerator<string> {
+async function* makeOnePart(text: string): AsyncGenerator<string> {
   yield text;
 }

@@ -1,4 +1,4 @@
-import { supportNeedOfText } from '../../ai/safety/support-need.ts';
+import { findTextNeed } from '../../ai/safety/support-need.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type CountCall, type CountedCall, nothingCounted } from '../../platform/http/limits/ai-calls.ts';
 import { type Declined, isDeclined } from '../../platform/problem.ts';
@@ -30,7 +30,7 @@ export function makeReplyCounter({
     message,
     countAiCall,
   }: NewReply): Promise<CountedCall | Declined<'subscription.limit_reached'>> => {
-    const { supportNeed } = await supportNeedOfText(message, key.userId);
+    const { supportNeed } = await findTextNeed(message, key.userId);
     if (supportNeed?.level === 'urgent') return nothingCounted;
     if (note === null) return countAiCall();
     const counted = await database.transaction(async (transaction) => {

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * The passages that are in an entry of this person as they were sent, from about that day. Leaves out those that are
  * secret, in the trash, somebody else's or made up: an answer would show them as the person's own words.
  */
-export async function passagesThatStand({
+export async function findPassages({
   journal,
   userId,
   passages,

@@ -36,9 +36,9 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
   ) as SQL;
   const isReply = ({ userId, messageId }: ReplyKey) =>
     and(eq(chatsReplies.userId, userId), eq(chatsReplies.id, messageId));
-  const placeOf = ({ userId, messageId }: ReplyKey) => ({ userId, table: 'chats_replies', id: messageId });
+  const makePlace = ({ userId, messageId }: ReplyKey) => ({ userId, table: 'chats_replies', id: messageId });
   const seal = ({ reply, ...key }: ReplyKey & { reply: KeptReply }) =>
-    keyring.seal({ ...placeOf(key), value: reply });
+    keyring.seal({ ...makePlace(key), value: reply });
 
   async function readReply(
     key: ReplyKey,
@@ -48,7 +48,7 @@ export function repliesRepo({ database, keyring }: Pick<Services, 'database' | '
       .from(chatsReplies)
       .where(isReply(key));
     if (!row) return null;
-    const reply = (await keyring.unseal({ ...placeOf(key), sealed: row.payload })) as KeptReply;
+    const reply = (await keyring.unseal({ ...makePlace(key), sealed: row.payload })) as KeptReply;
     return { ...reply, sealed: row.payload, isBeingWritten: !row.isFree };
   }
 

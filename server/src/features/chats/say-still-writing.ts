@@ -1,6 +1,6 @@
 const everyMs = 1_000;
 /** By then another server may have taken it over, or its account is erased. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /**
  * Records every second that a reply is being written here, with its text so far, until `end`. Calls `onTaken` where it
@@ -21,7 +21,7 @@ export function sayStillWriting({ write, onTaken }: { write: () => Promise<boole
         // A database that doesn't answer now may do so in a second.
         () => {
           failures += 1;
-          if (failures === mostFailures) onTaken();
+          if (failures === maxFailures) onTaken();
         },
       )
       .finally(() => {

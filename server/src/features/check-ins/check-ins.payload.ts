@@ -1,10 +1,10 @@
-import { checkInFields, storedShape } from '@reflect/contract';
+import { checkInFields, makeStoredShape } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** What only its writer may read, in the shape of version 1. */
 export const CheckInPayload = z.object({
-  ...storedShape(checkInFields),
+  ...makeStoredShape(checkInFields),
   editedRevision: z.number().int(),
   createdFrom: z.string(),
 });

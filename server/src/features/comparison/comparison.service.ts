@@ -1,5 +1,5 @@
 import type { RangeComparison, SentRange } from '@reflect/contract';
-import { knownRange } from '@reflect/engine';
+import { toKnownRange } from '@reflect/engine';
 import type { Mind } from '../../ai/mind.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function compareDateRanges({
   signal: AbortSignal;
 }): Promise<RangeComparison> {
   const { result } = await mind.compareRanges({
-    before: knownRange(range1, timeZone),
-    after: knownRange(range2, timeZone),
+    before: toKnownRange(range1, timeZone),
+    after: toKnownRange(range2, timeZone),
     userId,
     signal,
   });

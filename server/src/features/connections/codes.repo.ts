@@ -5,7 +5,7 @@ import { makeCode } from '../../platform/make-code.ts';
 import { connectionCodes } from './connections.tables.ts';
 
 const attempts = 5;
-const newCode = () => `${connectionCodePrefix}-${makeCode()}`;
+const makeNewCode = () => `${connectionCodePrefix}-${makeCode()}`;
 
 /** One code for each person. */
 export function codesRepo(database: Database) {
@@ -16,7 +16,7 @@ export function codesRepo(database: Database) {
         const [row] = await database.select().from(connectionCodes).where(eq(connectionCodes.userId, userId));
         if (row) return row.code;
         // A code of this person or an equal one of somebody else is not replaced.
-        await database.insert(connectionCodes).values({ userId, code: newCode() }).onConflictDoNothing();
+        await database.insert(connectionCodes).values({ userId, code: makeNewCode() }).onConflictDoNothing();
       }
       throw new Error('No free connection code was found.');
     },
@@ -24,7 +24,7 @@ export function codesRepo(database: Database) {
     /** The code before stops working. */
     async replaceCode({ userId }: { userId: string }): Promise<string> {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const code = newCode();
+        const code = makeNewCode();
         const [row] = await database
           .insert(connectionCodes)
           .select(

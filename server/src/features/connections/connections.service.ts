@@ -1,11 +1,11 @@
-import { codeInQrText, connectionQrType, type FoundUser, readConnectionCode } from '@reflect/contract';
+import { connectionQrType, type FoundUser, readCodeInQr, readConnectionCode } from '@reflect/contract';
 import { answerAfter, lookupMs } from '../../platform/even-time.ts';
 import { type Declined, decline } from '../../platform/problem.ts';
 import type { Accounts } from '../accounts/accounts.public.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import type { PeoplePublic } from '../people/people.public.ts';
 import type { ReferralsPublic } from '../referrals/referrals.public.ts';
-import { bonusDays, connectionBonus } from './bonus.ts';
+import { bonusDays, makeConnectionBonus } from './bonus.ts';
 import type { CodesRepo } from './codes.repo.ts';
 import type { ConnectionsRepo } from './connections.repo.ts';
 import type { ProfilesRepo } from './profiles.repo.ts';
@@ -34,9 +34,9 @@ export function connectionsService({
   journal: Pick<JournalPublic, 'spanOf'>;
   referrals: Pick<ReferralsPublic, 'rememberGiven' | 'wasGiven'>;
 }) {
-  const bonus = connectionBonus({ repo, accounts, journal, referrals });
+  const bonus = makeConnectionBonus({ repo, accounts, journal, referrals });
 
-  async function ownerOf(sent: string): Promise<{ id: string; firstName: string | null } | null> {
+  async function findCodeOwner(sent: string): Promise<{ id: string; firstName: string | null } | null> {
     const code = readConnectionCode(sent);
     const userId = code && (await codes.ownerOf(code));
     const account = userId && (await accounts.findAccount(userId));
@@ -50,7 +50,7 @@ export function connectionsService({
     userId: string;
     sent: string;
   }): Promise<FoundUser | Declined<'connections.code_not_found'>> {
-    const owner = await ownerOf(sent);
+    const owner = await findCodeOwner(sent);
     if (!owner) return decline('connections.code_not_found');
     const profile = await profiles.readProfile({ userId: owner.id });
     return {
@@ -69,8 +69,8 @@ export function connectionsService({
   }
 
   async function connect({ userId, sent }: { userId: string; sent: SentCode }) {
-    const code = codeOf(sent);
-    const other = code === null ? null : await ownerOf(code);
+    const code = readSentCode(sent);
+    const other = code === null ? null : await findCodeOwner(code);
     if (!other) return decline('connections.code_not_found');
     if (other.id === userId) return decline('connections.own_code');
     const pair = { userId, otherId: other.id };
@@ -115,9 +115,9 @@ export function connectionsService({
   };
 }
 
-function codeOf(sent: SentCode): string | null {
+function readSentCode(sent: SentCode): string | null {
   if ('connectionCode' in sent) return sent.connectionCode;
   const { qrData } = sent;
-  if (typeof qrData === 'string') return codeInQrText(qrData);
+  if (typeof qrData === 'string') return readCodeInQr(qrData);
   return qrData.type === connectionQrType ? qrData.code : null;
 }

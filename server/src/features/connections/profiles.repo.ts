@@ -17,16 +17,16 @@ const profilePayloadKind: PayloadKind<typeof AnonymousProfile> = {
 export function profilesRepo(services: Pick<Services, 'database' | 'keyring'>) {
   const made = sealedTable({ services, table: connectionProfiles, payload: profilePayloadKind });
   const sent = sealedTable({ services, table: connectionSentProfiles, payload: profilePayloadKind });
-  const keyOf = (userId: string) => ({ userId, id: userId });
+  const makeKey = (userId: string) => ({ userId, id: userId });
 
   async function save(table: typeof made | typeof sent, { userId, profile }: Kept): Promise<void> {
-    const { isNew } = await table.insert({ ...keyOf(userId), payload: profile });
-    if (!isNew) await table.update({ ...keyOf(userId), change: () => ({ payload: profile }) });
+    const { isNew } = await table.insert({ ...makeKey(userId), payload: profile });
+    if (!isNew) await table.update({ ...makeKey(userId), change: () => ({ payload: profile }) });
   }
 
   return {
     async readProfile({ userId }: { userId: string }): Promise<AnonymousProfile | null> {
-      const [own, other] = await Promise.all([sent.get(keyOf(userId)), made.get(keyOf(userId))]);
+      const [own, other] = await Promise.all([sent.get(makeKey(userId)), made.get(makeKey(userId))]);
       return (own ?? other)?.payload ?? null;
     },
 

@@ -7,7 +7,7 @@ import type { DreamPayload } from './dreams.payload.ts';
 
 export type DreamRow = SealedRow<DreamPayload>;
 
-export function newDreamPayload(sent: z.output<typeof NewDream>): DreamPayload {
+export function makeDreamPayload(sent: z.output<typeof NewDream>): DreamPayload {
   const written = {
     title: sent.title || null,
     dreamDate: sent.dreamDate,
@@ -27,7 +27,7 @@ export function newDreamPayload(sent: z.output<typeof NewDream>): DreamPayload {
 }
 
 /** A dream after a change. Its analysis quotes the text, so a new text removes it. */
-export function changedDream(payload: DreamPayload, change: z.output<typeof DreamChange>): DreamPayload {
+export function changeDream(payload: DreamPayload, change: z.output<typeof DreamChange>): DreamPayload {
   const { title, narrative, emotions, symbols, entities, wokeFeeling, dreamDate } = change;
   const changed: DreamPayload = {
     ...payload,

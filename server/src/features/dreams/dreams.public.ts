@@ -1,5 +1,5 @@
 import type { ObservedDream } from '@reflect/contract';
-import { mostObservedDreams } from '@reflect/engine';
+import { maxObservedDreams } from '@reflect/engine';
 import type { Services } from '../../services/services.ts';
 import { openDreamsTable } from './dreams-table.ts';
 
@@ -14,7 +14,7 @@ export function makeDreamsPublic(services: Pick<Services, 'database' | 'keyring'
   const table = openDreamsTable(services);
   return {
     async listDreams(userId) {
-      return (await table.list({ userId, limit: mostObservedDreams })).map(
+      return (await table.list({ userId, limit: maxObservedDreams })).map(
         ({ payload: { dreamDate, emotions, symbols } }) => ({ dreamDate, emotions, symbols }),
       );
     },

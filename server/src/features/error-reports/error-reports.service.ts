@@ -1,10 +1,10 @@
 import type { ErrorReport } from '@reflect/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { tracedFetch } from '../../platform/tracing/trace.ts';
-import { withoutText } from './report-without-text.ts';
+import { makeTracedFetch } from '../../platform/tracing/trace.ts';
+import { stripReport } from './report-without-text.ts';
 
 const timeoutMs = 5_000;
-const send = tracedFetch('error-sink');
+const send = makeTracedFetch('error-sink');
 
 /**
  * Logs reports of failed screens, and forwards them to the operator's sink. The response doesn't wait for the sink, and
@@ -35,7 +35,7 @@ export function errorReportsService({
 
   return {
     takeReport(sent: ErrorReport): undefined {
-      const report = withoutText(sent);
+      const report = stripReport(sent);
       log.error({ report }, 'A screen failed.');
       if (sink) void forward(sink, report);
     },

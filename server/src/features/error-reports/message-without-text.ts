@@ -35,7 +35,7 @@ const words = new Set(
  * An error message without what a person may have written: leaves out quoted parts, and every word that messages of
  * browsers don't use.
  */
-export function messageWithoutText(message: string): string {
+export function stripMessage(message: string): string {
   const name = named.exec(message)?.[1] ?? '';
   const rest = message
     .slice(name.length)

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { feedbackRepo } from './feedback.repo.ts';
 import { feedbackService } from './feedback.service.ts';
-import { mailAboutReport } from './feedback-mail.ts';
+import { makeReportMail } from './feedback-mail.ts';
 import { viewReport } from './feedback-view.ts';
 
 /** What people send to the administrators, and how administrators sort and answer it. */
@@ -20,7 +20,7 @@ export function feedbackFeature(services: Services): Feature<typeof feedbackEndp
       const report = await repo.findReportById(reportId);
       if (!report) return;
       for (const to of await accounts.listAdminAddresses())
-        await mail.send(mailAboutReport({ to, report, publicUrl: config.publicUrl }));
+        await mail.send(makeReportMail({ to, report, publicUrl: config.publicUrl }));
     },
   });
   const service = feedbackService({

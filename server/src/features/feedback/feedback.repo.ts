@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../services/services.ts';
 import { feedbackReportsTable as reports } from './feedback.tables.ts';
 import { FeedbackPayload } from './feedback-payload.ts';
-import { isSortedAs, sortedColumns } from './report-filters.ts';
+import { isSortedAs, pickSortedColumns } from './report-filters.ts';
 
 export interface StoredReport {
   userId: string;
@@ -71,7 +71,7 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
         .insert(reports)
         .values({
           ...{ userId, id, createdAt: now, updatedAt: now, revision: 0, payload: sealed },
-          ...sortedColumns(payload),
+          ...pickSortedColumns(payload),
         })
         .returning({ id: reports.id, number: reports.number });
       return row!;
@@ -106,7 +106,7 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
         for (const { userId, id, revision, payload } of page) {
           await database
             .update(reports)
-            .set(sortedColumns(payload))
+            .set(pickSortedColumns(payload))
             .where(and(eq(reports.userId, userId), eq(reports.id, id), eq(reports.revision, revision)));
         }
         page = await select(sql`status is null and number < ${page.at(-1)?.number}`, oldAtOnce);
@@ -138,7 +138,7 @@ export function feedbackRepo({ database, keyring }: Pick<Services, 'database' | 
       const sealed = await keyring.seal({ userId, table, id, revision: next, value: payload });
       const changed = await executor
         .update(reports)
-        .set({ payload: sealed, revision: next, updatedAt: new Date(), ...sortedColumns(payload) })
+        .set({ payload: sealed, revision: next, updatedAt: new Date(), ...pickSortedColumns(payload) })
         .where(and(eq(reports.userId, userId), eq(reports.id, id), eq(reports.revision, revision)))
         .returning({ id: reports.id });
       return changed.length > 0;

@@ -5,7 +5,7 @@ import type { FeedbackPayload } from './feedback-payload.ts';
 type Sorted = Pick<FeedbackPayload, 'status' | 'severity' | 'category' | 'priority'>;
 
 /** The part of a report that is also in columns for SQL to filter by: how administrators sorted it, none of its words. */
-export function sortedColumns({ status, severity, category, priority }: Sorted): Sorted {
+export function pickSortedColumns({ status, severity, category, priority }: Sorted): Sorted {
   return { status, severity, category, priority };
 }
 

@@ -15,7 +15,13 @@ const words: readonly [FeedbackCategory, RegExp][] = [
 ];
 
 /** The probable kind of feedback, for sorting a list before anybody has read it. */
-export function categoryOf({ title, description }: { title: string; description: string }): FeedbackCategory {
+export function guessCategory({
+  title,
+  description,
+}: {
+  title: string;
+  description: string;
+}): FeedbackCategory {
   const text = `${title}\n${description}`;
   const found = words.find(([, pattern]) => pattern.test(text));
   if (found) return found[0];
@@ -31,14 +37,14 @@ const priorities: Record<FeedbackSeverity, FeedbackPriority> = {
   critical: 'urgent',
 };
 
-export function priorityOf(severity: FeedbackSeverity): FeedbackPriority {
+export function getPriority(severity: FeedbackSeverity): FeedbackPriority {
   return priorities[severity];
 }
 
-const mostTags = 10;
+const maxTags = 10;
 
 /** The hashtags of a report and its page, in lower case, without duplicates. */
-export function tagsOf({
+export function readTags({
   title,
   description,
   page,
@@ -55,7 +61,5 @@ export function tagsOf({
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
-  return [...new Set([...written.map((tag) => tag.toLowerCase()), ofPage])]
-    .filter(Boolean)
-    .slice(0, mostTags);
+  return [...new Set([...written.map((tag) => tag.toLowerCase()), ofPage])].filter(Boolean).slice(0, maxTags);
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GoalChange, NewGoal } from '@reflect/contract';
 import type { z } from 'zod';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
-import { timeOfWriting } from '../../platform/collection/time-of-writing.ts';
+import { chooseWritingTime } from '../../platform/collection/time-of-writing.ts';
 import type { GoalPayload } from './goals.payload.ts';
 
-export function newGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
+export function makeGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
   const { title, category, priority, targetValue, currentValue } = sent;
   const details = {
     title,
@@ -20,13 +20,13 @@ export function newGoalPayload(sent: z.output<typeof NewGoal>): GoalPayload {
   };
   return {
     ...details,
-    currentValueAt: timeOfWriting({ sent: sent.createdAt }).toISOString(),
+    currentValueAt: chooseWritingTime({ sent: sent.createdAt }).toISOString(),
     createdFrom: hashOfCreation(details),
   };
 }
 
 /** Replaces what `change` names and leaves the rest. Returns the same object where nothing changes. */
-export function changedGoal(payload: GoalPayload, change: z.output<typeof GoalChange>): GoalPayload {
+export function changeGoal(payload: GoalPayload, change: z.output<typeof GoalChange>): GoalPayload {
   const { description, unit, currentValueAt, habitIds, ...plain } = change;
   const said = Object.entries(plain).filter(([, value]) => value !== undefined);
   const changed: GoalPayload = {
@@ -41,7 +41,7 @@ export function changedGoal(payload: GoalPayload, change: z.output<typeof GoalCh
   return withValue(payload, {
     changed,
     value: changed.currentValue,
-    at: timeOfWriting({ sent: currentValueAt }),
+    at: chooseWritingTime({ sent: currentValueAt }),
   });
 }
 

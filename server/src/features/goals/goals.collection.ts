@@ -6,7 +6,7 @@ import type { RowKey, SealedRow } from '../../platform/sealed-table/sealed-rows.
 import type { Services } from '../../services/services.ts';
 import type { GoalProgressPublic } from '../goal-progress/goal-progress.public.ts';
 import type { HabitsPublic } from '../habits/habits.public.ts';
-import { changedGoal, isReached, newGoalPayload } from './goal-payload.ts';
+import { changeGoal, isReached, makeGoalPayload } from './goal-payload.ts';
 import type { GoalPayload } from './goals.payload.ts';
 import { openGoalsTable } from './goals-table.ts';
 
@@ -35,10 +35,10 @@ export function goalsCollection({
       hasRoomFor,
       async payloadOf({ sent, key }) {
         if (!(await hasRoomFor(key))) return decline('goals.too_many');
-        const payload = newGoalPayload(sent);
+        const payload = makeGoalPayload(sent);
         return (await habits.hasAll(key.userId, payload.habitIds)) ? payload : unknownHabit;
       },
-      edit: ({ row, change }) => ({ payload: changedGoal(row.payload, change) }),
+      edit: ({ row, change }) => ({ payload: changeGoal(row.payload, change) }),
       async prepare({ row, edited }) {
         const added = edited.habitIds.filter((habitId) => !row.payload.habitIds.includes(habitId));
         return (await habits.hasAll(row.userId, added)) ? undefined : unknownHabit;

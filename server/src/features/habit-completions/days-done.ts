@@ -9,10 +9,10 @@ interface Known {
 }
 
 /** Days kept in memory, of all people together, so that not every call reads them again: some 40 MB. */
-const mostDays = 200_000;
+const maxDays = 200_000;
 
 /** Finds the completion of a habit on a day. Reads only what changed since the last time, in the order of storing. */
-export function daysDone(table: Table) {
+export function makeDayFinder(table: Table) {
   const people = new Map<string, Known>();
   let kept = 0;
 
@@ -28,13 +28,13 @@ export function daysDone(table: Table) {
       const changes = await table.changesSince({ userId, cursor: known.cursor });
       if (changes.mustRestart) known.days.clear();
       for (const { id, removedAt, payload } of changes.rows) {
-        if (removedAt === null) known.days.set(id, dayOf(payload));
+        if (removedAt === null) known.days.set(id, toDayKey(payload));
         else known.days.delete(id);
       }
       ({ cursor: known.cursor, hasMore } = changes);
     }
     for (const oldest of people.keys()) {
-      if (kept + known.days.size <= mostDays) break;
+      if (kept + known.days.size <= maxDays) break;
       forget(oldest);
     }
     // Another call of this person may have stored its own result meanwhile.
@@ -59,7 +59,7 @@ export function daysDone(table: Table) {
     mayMiss?: boolean | undefined;
     payload: Pick<HabitCompletionPayload, 'habitId' | 'completionDate'>;
   }): Promise<SealedRow<HabitCompletionPayload> | null> => {
-    const wanted = dayOf(payload);
+    const wanted = toDayKey(payload);
     const find = ({ days }: Known) => {
       for (const [otherId, day] of days) if (day === wanted && (isEarlier || otherId !== id)) return otherId;
       return undefined;
@@ -71,5 +71,5 @@ export function daysDone(table: Table) {
   };
 }
 
-const dayOf = ({ habitId, completionDate }: Pick<HabitCompletionPayload, 'habitId' | 'completionDate'>) =>
+const toDayKey = ({ habitId, completionDate }: Pick<HabitCompletionPayload, 'habitId' | 'completionDate'>) =>
   `${habitId} ${completionDate}`;

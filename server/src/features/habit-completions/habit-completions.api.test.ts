@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ana = await server.signIn(`${randomUUID()}@example.org`);
-  habitId = await newHabit();
+  habitId = await addHabit();
 });
 afterAll(() => server.stop());
 
-const newHabit = async () => ((await ana.post('/api/habits', { name: 'Read' })).json as Habit).id;
+const addHabit = async () => ((await ana.post('/api/habits', { name: 'Read' })).json as Habit).id;
 const tick = async (more: Partial<HabitCompletion> = {}) => {
   const { status, json } = await ana.post(path, { habitId, completionDate: day, ...more });
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('a habit on one day', () => {
     expect(await tick()).toEqual(first);
     expect(await list()).toEqual([first]);
     const other = await tick({ completionDate: '2026-01-03' });
-    const another = await tick({ habitId: await newHabit() });
+    const another = await tick({ habitId: await addHabit() });
     expect(await list()).toHaveLength(3);
     expect(new Set([first.id, other.id, another.id]).size).toBe(3);
   });

@@ -1,10 +1,10 @@
-import { habitFields, storedShape } from '@reflect/contract';
+import { habitFields, makeStoredShape } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** Everything about a habit that only its writer may read, in the shape of version 1. */
 export const HabitPayload = z.object({
-  ...storedShape(habitFields),
+  ...makeStoredShape(habitFields),
   isArchived: z.boolean(),
   position: z.number(),
   createdFrom: z.string(),

@@ -1,10 +1,10 @@
 const address = /^\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-export function imageUrlOf(imageId: string): string {
+export function toImageUrl(imageId: string): string {
   return `/api/images/${imageId}`;
 }
 
 /** Null for text that isn't the path of an image. */
-export function imageIdOf(imageUrl: string): string | null {
+export function readImageId(imageUrl: string): string | null {
   return address.exec(imageUrl)?.[1] ?? null;
 }

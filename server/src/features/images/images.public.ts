@@ -1,7 +1,7 @@
 import { toVisionJpeg } from '../../platform/image-decoding/vision-jpeg.ts';
 import type { Declined } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
-import { imageIdOf } from './image-address.ts';
+import { readImageId } from './image-address.ts';
 import { imagesRepo } from './images.repo.ts';
 import { imagesService } from './images.service.ts';
 
@@ -45,21 +45,21 @@ export function makeImagesPublic(
   const service = imagesService({ repo });
   return {
     async attach({ imageUrl, ...rest }) {
-      const imageId = imageIdOf(imageUrl);
+      const imageId = readImageId(imageUrl);
       return imageId !== null && repo.attachImage({ imageId, ...rest });
     },
     async detach({ imageUrl, ...rest }) {
-      const imageId = imageIdOf(imageUrl);
+      const imageId = readImageId(imageUrl);
       if (imageId !== null) await repo.detachImage({ imageId, ...rest });
     },
     eraseLetGo: (person: { userId?: string } = {}) => repo.eraseUnused(person),
     async read({ userId, imageUrl }) {
-      const imageId = imageIdOf(imageUrl);
+      const imageId = readImageId(imageUrl);
       return imageId === null ? null : repo.readImage({ userId, imageId });
     },
     storeImported: (image) => service.storeImage({ ...image, keepsPixels: true }),
     async readForVision({ userId, imageUrl }) {
-      const imageId = imageIdOf(imageUrl);
+      const imageId = readImageId(imageUrl);
       const bytes = imageId && (await repo.readImage({ userId, imageId }));
       return bytes ? toVisionJpeg(bytes) : null;
     },

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { makeSealedFiles } from '../../platform/files/sealed-files.ts';
 import type { Services } from '../../services/services.ts';
 import { images } from './images.tables.ts';
 
@@ -14,9 +14,9 @@ const batchSize = 100;
 /** A row with the owner, and a sealed file, for each image. */
 export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'files' | 'quota'>) {
   const { database, quota } = services;
-  const files = sealedFiles({ services, kind: 'images' });
+  const files = makeSealedFiles({ services, kind: 'images' });
   const isImage = ({ userId, imageId }: ImageKey) => and(eq(images.userId, userId), eq(images.id, imageId));
-  const fileOf = ({ userId, imageId }: ImageKey) => ({ userId, id: imageId });
+  const toFile = ({ userId, imageId }: ImageKey) => ({ userId, id: imageId });
 
   return {
     /** The row is inserted first, so that the scheduled job finds a file that a crash leaves behind. */
@@ -34,7 +34,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
         .returning({ id: images.id });
       // Sent again after an entry shows it: it stays as it is.
       if (!inserted) return;
-      await files.write({ ...fileOf(key), bytes });
+      await files.write({ ...toFile(key), bytes });
     },
 
     /** The bytes of an image; null when it doesn't exist or its entry was erased. */
@@ -43,7 +43,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
         .select({ id: images.id })
         .from(images)
         .where(and(isImage(key), isNull(images.letGoAt)));
-      return row ? files.read(fileOf(key)) : null;
+      return row ? files.read(toFile(key)) : null;
     },
 
     /** Attaches an image to its one entry; false when it doesn't exist or belongs to another entry. */
@@ -92,7 +92,7 @@ export function imagesRepo(services: Pick<Services, 'database' | 'keyring' | 'fi
             .limit(batchSize)
             .for('update', { skipLocked: true });
           for (const key of rows) {
-            await files.remove(fileOf(key));
+            await files.remove(toFile(key));
             await transaction.delete(images).where(isImage(key));
           }
           return rows.length;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalInsights, JournalPattern, ModelAttempt } from '@reflect/contract';
-import { askFor, mostObservedEntries, observeGoals, observeHabits } from '@reflect/engine';
+import { askFor, maxObservedEntries, observeGoals, observeHabits } from '@reflect/engine';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../services/services.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
@@ -62,7 +62,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
     progress.tell(5);
     // Read before the entries: what is written meanwhile counts as not seen yet.
     const upTo = await journal.lastChangeOf(userId);
-    const entries = await journal.listKnownEntries(userId, { limit: mostObservedEntries, signal });
+    const entries = await journal.listKnownEntries(userId, { limit: maxObservedEntries, signal });
     const known = {
       entries,
       habits: observeHabits({
@@ -99,7 +99,7 @@ export function defineComposeJob(services: Services, store: InsightsStore): Job<
         upTo,
         timeZone,
         insights: insights.waiting ? insights : withRequests(insights, attempts),
-        patterns: found.map((pattern) => stored(pattern, payload.composed?.patterns ?? [])),
+        patterns: found.map((pattern) => toStored(pattern, payload.composed?.patterns ?? [])),
       },
     }));
   }
@@ -126,7 +126,7 @@ function tellProgress(store: InsightsStore, userId: string) {
   };
 }
 
-function stored(pattern: JournalPattern, known: readonly StoredPattern[]): StoredPattern {
+function toStored(pattern: JournalPattern, known: readonly StoredPattern[]): StoredPattern {
   return { ...pattern, id: known.find(({ key }) => key === pattern.key)?.id ?? randomUUID() };
 }
 

@@ -8,7 +8,13 @@ const waitMs = { short: 3_000, long: 15_000 };
 const pollMs = { first: 200, most: 600 };
 
 /** Has the job compose the insights and patterns of a journal, and waits for it. */
-export function insightsGenerator({ store, job }: { store: InsightsStore; job: Job<{ userId: string }> }) {
+export function makeInsightsGenerator({
+  store,
+  job,
+}: {
+  store: InsightsStore;
+  job: Job<{ userId: string }>;
+}) {
   /** Waits until the job of this person has run; false when it takes longer. */
   async function isDoneWithin(userId: string, milliseconds: number): Promise<boolean> {
     const end = Date.now() + milliseconds;
@@ -39,7 +45,7 @@ export function insightsGenerator({ store, job }: { store: InsightsStore; job: J
     },
   };
 }
-export type InsightsGenerator = ReturnType<typeof insightsGenerator>;
+export type InsightsGenerator = ReturnType<typeof makeInsightsGenerator>;
 
 function isTimeZone(timeZone: string): boolean {
   try {

@@ -4,7 +4,7 @@ import { emptyInsights, type InsightsPayload, insightsPayloadKind } from './insi
 import { insightsTable } from './insights.tables.ts';
 
 /** One row for each person, with the person's id. */
-export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 'log'>) {
+export function makeInsightsStore(services: Pick<Services, 'database' | 'keyring' | 'log'>) {
   const table = sealedTable({ services, table: insightsTable, payload: insightsPayloadKind });
 
   return {
@@ -37,4 +37,4 @@ export function insightsStore(services: Pick<Services, 'database' | 'keyring' | 
   };
 }
 
-export type InsightsStore = ReturnType<typeof insightsStore>;
+export type InsightsStore = ReturnType<typeof makeInsightsStore>;

@@ -124,12 +124,12 @@ describe('ten entries of ten kinds', () => {
   });
 
   it('orders them by how pleasant they are', () => {
-    const score = (kind: string) => read.get(kind)!.entry.sentimentScore!;
+    const readScore = (kind: string) => read.get(kind)!.entry.sentimentScore!;
     for (const heavy of ['grief', 'self-blame', 'worry about a result', 'exhaustion and overwork']) {
-      expect(score(heavy)).toBeLessThan(score('an ordinary day'));
+      expect(readScore(heavy)).toBeLessThan(readScore('an ordinary day'));
     }
     for (const light of ['a joyful day', 'gratitude', 'a quiet, hopeful turn']) {
-      expect(score(light)).toBeGreaterThan(score('an ordinary day'));
+      expect(readScore(light)).toBeGreaterThan(readScore('an ordinary day'));
     }
   });
 });

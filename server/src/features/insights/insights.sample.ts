@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { composeInsights } from '@reflect/engine';
 import type { Sample } from '../../testing/sample.ts';
-import { insightsStore } from './insights-store.ts';
+import { makeInsightsStore } from './insights-store.ts';
 
 /** A judged pattern and a removed statement, stored directly: finding them would take a journal of weeks. */
 export const sample: Sample = {
@@ -27,7 +27,7 @@ export const sample: Sample = {
       n: 9,
       entryIds: [],
     };
-    await insightsStore(services).change(user.id, (payload) => ({
+    await makeInsightsStore(services).change(user.id, (payload) => ({
       ...payload,
       removed: ['life:vexilstatement'],
       helpful: { [pattern.key]: true },

@@ -42,7 +42,7 @@ interface Call {
   method?: Endpoint['method'];
 }
 
-const textOf = ({ person, path, body, method = body === undefined ? 'GET' : 'POST' }: Call) =>
+const writeRequest = ({ person, path, body, method = body === undefined ? 'GET' : 'POST' }: Call) =>
   [
     `${method} ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
@@ -55,7 +55,7 @@ const textOf = ({ person, path, body, method = body === undefined ? 'GET' : 'POS
 async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  await new Promise<void>((resolve) => socket.write(calls.map(textOf).join(''), () => resolve()));
+  await new Promise<void>((resolve) => socket.write(calls.map(writeRequest).join(''), () => resolve()));
   if (afterMs > 0) await wait(afterMs);
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
@@ -64,7 +64,7 @@ async function hangUp(calls: readonly Call[], afterMs: number): Promise<void> {
 }
 
 /** Asks until the answer is right: what was under way ends a moment after its connection. */
-async function statusAtLast(ask: () => Promise<{ status: number }>): Promise<number> {
+async function waitForStatus(ask: () => Promise<{ status: number }>): Promise<number> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     const { status } = await ask();
     if (status === 200 || triesLeft === 0) return status;
@@ -72,16 +72,17 @@ async function statusAtLast(ask: () => Promise<{ status: number }>): Promise<num
   }
 }
 
-const several = (call: Call, times: number) => Array.from({ length: times }, () => call);
+const repeatCall = (call: Call, times: number) => Array.from({ length: times }, () => call);
 
 it.each([
   ['synchronizations', `${entries}/changes?since=0`],
   ['lists of everything', entries],
 ])('%s whose clients hang up leave the next one its place', async (_name, path) => {
   const call = { person: ana, path };
-  for (const afterMs of momentsMs) await Promise.all(several(call, 21).map((one) => hangUp([one], afterMs)));
-  for (const afterMs of [0, 5, 40]) await hangUp(several(call, 21), afterMs);
-  expect(await statusAtLast(() => ana.get(path))).toBe(200);
+  for (const afterMs of momentsMs)
+    await Promise.all(repeatCall(call, 21).map((one) => hangUp([one], afterMs)));
+  for (const afterMs of [0, 5, 40]) await hangUp(repeatCall(call, 21), afterMs);
+  expect(await waitForStatus(() => ana.get(path))).toBe(200);
 });
 
 it.each([
@@ -91,14 +92,14 @@ it.each([
 ])('EXP-02 · %s whose clients hang up leave the export to everybody', async (name, call) => {
   for (const [index, afterMs] of momentsMs.entries()) {
     const person = await server.signIn(`${name}${index}@example.org`);
-    await Promise.all(several({ person, ...call }, 4).map((one) => hangUp([one], afterMs)));
-    await hangUp(several({ person, ...call }, 4), afterMs);
+    await Promise.all(repeatCall({ person, ...call }, 4).map((one) => hangUp([one], afterMs)));
+    await hangUp(repeatCall({ person, ...call }, 4), afterMs);
   }
   const ask =
     ({ post, get }: TestPerson) =>
     () =>
       'body' in call ? post(call.path, { format: 'pdf' }) : get(call.path);
-  expect(await statusAtLast(ask(bo))).toBe(200);
+  expect(await waitForStatus(ask(bo))).toBe(200);
 });
 
 it('bodies that are broken off leave their places to the next', async () => {
@@ -107,11 +108,11 @@ it('bodies that are broken off leave their places to the next', async () => {
     new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined).once('close', () => resolve());
-      socket.write(textOf({ person: bo, path: entries, body }).slice(0, -10_000));
+      socket.write(writeRequest({ person: bo, path: entries, body }).slice(0, -10_000));
       setTimeout(() => socket.destroy(), afterMs);
     });
   for (const afterMs of momentsMs) await Promise.all(Array.from({ length: 21 }, () => half(afterMs)));
-  expect(await statusAtLast(() => bo.post(entries, { id: randomUUID(), content: 'A walk.' }))).toBe(200);
+  expect(await waitForStatus(() => bo.post(entries, { id: randomUUID(), content: 'A walk.' }))).toBe(200);
 });
 
 const counted = Object.entries(endpointsByFeature).flatMap(([feature, endpoints]) =>
@@ -130,9 +131,9 @@ it.each([...new Map(counted.map((one) => [one.endpoint.inFlight, one])).values()
     // Filling one person's places is enough: a call that keeps its place keeps that of its person too, and more calls
     // would only meet the limit of calls per minute.
     for (const afterMs of [0, 2, 8, 30])
-      await Promise.all(several(call, inFlight!.perPerson + 1).map((one) => hangUp([one], afterMs)));
+      await Promise.all(repeatCall(call, inFlight!.perPerson + 1).map((one) => hangUp([one], afterMs)));
     const ask = person[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch'];
     const isServed = async () => ![429, 503].includes((await ask(path, endpoint.body && {})).status);
-    expect(await statusAtLast(async () => ({ status: (await isServed()) ? 200 : 429 }))).toBe(200);
+    expect(await waitForStatus(async () => ({ status: (await isServed()) ? 200 : 429 }))).toBe(200);
   },
 );

@@ -9,7 +9,7 @@ import {
   writtenEntryShape,
 } from '@reflect/contract';
 import { z } from 'zod';
-import { versionsOf } from '../../platform/encryption/added-fields.ts';
+import { collectVersions } from '../../platform/encryption/added-fields.ts';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /**
@@ -51,7 +51,7 @@ interface PayloadOfVersion3 {
   readBy: SourceOfVersion3 | null;
   analysis: { source: SourceOfVersion3 } | null;
 }
-const namedProvider = ({ maker, model }: SourceOfVersion3) => ({ provider: maker, model });
+const renameMaker = ({ maker, model }: SourceOfVersion3) => ({ provider: maker, model });
 
 /**
  * How entries are stored. A field of the contract names the version that introduced it; any other new shape takes the
@@ -59,7 +59,7 @@ const namedProvider = ({ maker, model }: SourceOfVersion3) => ({ provider: maker
  */
 export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
   schema: EntryPayload,
-  ...versionsOf({
+  ...collectVersions({
     added: addedEntryFields,
     upgrades: {
       1: ({ peopleIds, ...payload }: { peopleIds: string[] }) => ({
@@ -74,8 +74,8 @@ export const entryPayloadKind: PayloadKind<typeof EntryPayload> = {
       }),
       3: ({ readBy, analysis, ...payload }: PayloadOfVersion3) => ({
         ...payload,
-        analysedBy: readBy && namedProvider(readBy),
-        analysis: analysis && { ...analysis, source: namedProvider(analysis.source) },
+        analysedBy: readBy && renameMaker(readBy),
+        analysis: analysis && { ...analysis, source: renameMaker(analysis.source) },
       }),
       // The conversation may since be one with the AI, without its own analysis.
       5: (payload: object) => payload,

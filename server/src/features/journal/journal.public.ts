@@ -5,13 +5,13 @@ import type { ItemPage } from '../../platform/collection/list-items.ts';
 import type { Services } from '../../services/services.ts';
 import { makePeoplePublic } from '../people/people.public.ts';
 import { withAnalysis } from './analysis/entry-analysis.ts';
-import { saidBefore } from './analysis/said-before.ts';
-import { entryViews } from './entries/entry-view.ts';
+import { readSaidBefore } from './analysis/said-before.ts';
+import { makeEntryViews } from './entries/entry-view.ts';
 import { forgetPeople } from './entries/forget-people.ts';
-import { entriesById } from './entries-by-id.ts';
+import { readEntriesById } from './entries-by-id.ts';
 import { entriesTable } from './entries-table.ts';
 import { journalEntries } from './journal.tables.ts';
-import { knownEntries } from './known-entries.ts';
+import { takeKnownEntries } from './known-entries.ts';
 
 /** What other features may ask about a person's journal. */
 export interface JournalPublic {
@@ -63,13 +63,13 @@ export interface JournalPublic {
 /** Makes the functions above for other features. */
 export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring'>): JournalPublic {
   const table = entriesTable(services);
-  const view = entryViews(makePeoplePublic(services));
+  const view = makeEntryViews(makePeoplePublic(services));
   return {
     async getEntryFor(userId, entryId) {
       const row = await table.get({ userId, id: entryId });
       return row ? ((await view([row]))[0] ?? null) : null;
     },
-    pagesOfEntries: (userId, asked) => entriesById({ table, view, userId, ...asked }),
+    pagesOfEntries: (userId, asked) => readEntriesById({ table, view, userId, ...asked }),
     async listLatestEntries(userId, { limit }) {
       const rows = await table.list({ userId, limit });
       return rows.map(({ id, createdAt, payload: { content, isSecret } }) => ({
@@ -83,9 +83,9 @@ export function makeJournalPublic(services: Pick<Services, 'database' | 'keyring
       async function* pages() {
         for await (const { rows } of table.pages({ userId })) yield await view(rows);
       }
-      return knownEntries({ pages: pages(), limit, signal });
+      return takeKnownEntries({ pages: pages(), limit, signal });
     },
-    listSaidBefore: (userId, entryId) => saidBefore({ table, userId, entryId }),
+    listSaidBefore: (userId, entryId) => readSaidBefore({ table, userId, entryId }),
     async spanOf(userId) {
       const [span] = await services.database
         .select({

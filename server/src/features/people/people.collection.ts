@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import type { JournalPublic } from '../journal/journal.public.ts';
 import { nobody, type PersonPayload } from './people.payload.ts';
 import { type PersonRow, peopleTable } from './people-table.ts';
-import { changedPerson, newPersonPayload } from './person-payload.ts';
+import { changePerson, makePersonPayload } from './person-payload.ts';
 
 /** Entries that are changed for one writer in one hour: seconds of work. */
 const entriesAtOnce = 1_000;
@@ -25,8 +25,8 @@ export function peopleCollection({
     collection: people,
     table: peopleTable(services),
     hooks: {
-      payloadOf: ({ sent }) => newPersonPayload(sent),
-      edit: ({ row, change }) => ({ payload: changedPerson(row.payload, change) }),
+      payloadOf: ({ sent }) => makePersonPayload(sent),
+      edit: ({ row, change }) => ({ payload: changePerson(row.payload, change) }),
       view: (rows) => rows.map(showPerson),
       unreadable: (row) => ({ ...showPerson({ ...row, payload: nobody }), isUnreadable: true }),
       blank: nobody,

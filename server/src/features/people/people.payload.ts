@@ -1,10 +1,10 @@
-import { emptyOf, personFields, storedShape } from '@reflect/contract';
+import { makeEmpty, makeStoredShape, personFields } from '@reflect/contract';
 import { z } from 'zod';
 import type { PayloadKind } from '../../platform/encryption/sealed-payload.ts';
 
 /** Everything about a person that only their writer may read, in the shape of version 1. */
 export const PersonPayload = z.object({
-  ...storedShape(personFields),
+  ...makeStoredShape(personFields),
   /** SHA-256 of what the person was made from, to distinguish a retry from another person with the same id. */
   createdFrom: z.string(),
 });
@@ -12,7 +12,7 @@ export type PersonPayload = z.infer<typeof PersonPayload>;
 
 /** Replaces a person who was deleted. */
 export const nobody: PersonPayload = {
-  ...emptyOf(personFields),
+  ...makeEmpty(personFields),
   createdFrom: '',
 };
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts';
 import { peopleTable } from './people-table.ts';
-import { newPersonPayload } from './person-payload.ts';
+import { makePersonPayload } from './person-payload.ts';
 
 /** What other features may ask about the people in a writer's life. */
 export interface PeoplePublic {
@@ -28,7 +28,7 @@ export function makePeoplePublic(services: Pick<Services, 'database' | 'keyring'
       return names;
     },
     async addPerson(userId, { id, displayName, tags, isAskedFor }) {
-      const payload = newPersonPayload({ displayName, tags });
+      const payload = makePersonPayload({ displayName, tags });
       const { row } = await table.insert({ userId, id, payload });
       if (isAskedFor && row.removedAt !== null) await table.restore({ userId, id, payload });
     },

@@ -17,7 +17,7 @@ export interface JournalKeyRow {
 
 /** Wrapped keys aren't sealed once more: only their person can read anything in them. */
 export function journalKeysRepo({ database }: { database: Database }) {
-  const own = ({ userId, id }: { userId: string; id: string }) =>
+  const isOwnKey = ({ userId, id }: { userId: string; id: string }) =>
     and(eq(keys.userId, userId), eq(keys.id, id));
   return {
     list: ({ userId }: { userId: string }): Promise<JournalKeyRow[]> =>
@@ -31,7 +31,7 @@ export function journalKeysRepo({ database }: { database: Database }) {
       return database.transaction(async (transaction) => {
         // Locked, so that two devices at the same time can't both pass the count.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.userId}, 46))`);
-        const [present] = await transaction.select().from(keys).where(own(row));
+        const [present] = await transaction.select().from(keys).where(isOwnKey(row));
         if (present) return present;
         if (row.generation < (await readGeneration(transaction, row.userId))) return 'turned';
         const [stored] = await transaction
@@ -51,12 +51,12 @@ export function journalKeysRepo({ database }: { database: Database }) {
         const [present] = await transaction
           .select({ generation: keys.generation })
           .from(keys)
-          .where(own(key));
+          .where(isOwnKey(key));
         if (!present) return 'not-found';
         const isOpenedByKeys = state === 'on' || state === 'turning-off';
         const isPresent = present.generation >= (await readGeneration(transaction, key.userId));
         if (isOpenedByKeys && isPresent && !(await hasWaysToSpare(transaction, key.userId))) return 'needed';
-        await transaction.delete(keys).where(own(key));
+        await transaction.delete(keys).where(isOwnKey(key));
         return 'removed';
       });
     },

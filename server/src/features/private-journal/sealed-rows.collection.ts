@@ -2,7 +2,7 @@ import { type SealedItem, sealedRows } from '@reflect/contract';
 import type { Caller } from '../../platform/caller.ts';
 import { hashOfCreation } from '../../platform/collection/created-from.ts';
 import { serveCollection } from '../../platform/collection/serve-collection.ts';
-import { timeAsEdited } from '../../platform/collection/time-of-writing.ts';
+import { chooseEditedTime } from '../../platform/collection/time-of-writing.ts';
 import { decline } from '../../platform/problem.ts';
 import type { SealedRow } from '../../platform/sealed-table/sealed-rows.ts';
 import { sealedTable } from '../../platform/sealed-table/sealed-table.ts';
@@ -53,7 +53,7 @@ export function sealedRowsCollection(services: Pick<Services, 'database' | 'keyr
         if (isSame) return { payload };
         return {
           payload: { ...payload, edition, sealed },
-          createdAt: timeAsEdited({ sent: createdAt, otherwise: present }),
+          createdAt: chooseEditedTime({ sent: createdAt, otherwise: present }),
         };
       },
       prepare: async ({ change: { sealed }, caller }) => (isOutdated(sealed, caller) ? turned : undefined),

@@ -12,12 +12,12 @@ export interface Given {
 
 /** The rewards of people who have left. A mark is made only from the reward and the address, and reveals neither. */
 export function marksRepo({ database, keyring }: { database: Database; keyring: Pick<Keyring, 'markOf'> }) {
-  const markOf = ({ email, what }: Given) =>
+  const makeMark = ({ email, what }: Given) =>
     keyring.markOf(`reward|${what}|${email.trim().normalize('NFC').toLowerCase()}`);
   return {
     async remember(given: readonly Given[]): Promise<void> {
       if (given.length === 0) return;
-      const marks = given.map((each) => ({ mark: markOf(each) }));
+      const marks = given.map((each) => ({ mark: makeMark(each) }));
       await database.insert(referralMarks).values(marks).onConflictDoNothing();
     },
     /** Whether somebody with this address got this reward and has left since. */
@@ -25,7 +25,7 @@ export function marksRepo({ database, keyring }: { database: Database; keyring: 
       const found = await database
         .select({ madeOn: referralMarks.madeOn })
         .from(referralMarks)
-        .where(eq(referralMarks.mark, markOf(given)));
+        .where(eq(referralMarks.mark, makeMark(given)));
       return found.length > 0;
     },
   };

@@ -32,7 +32,7 @@ export function referralsRepo(database: Database) {
           .onConflictDoNothing()
           .returning();
         if (!row) return null;
-        await rewards.giveReward(transaction, { userId, source: sourceOf(row), days });
+        await rewards.giveReward(transaction, { userId, source: makeSource(row), days });
         return row;
       });
     },
@@ -50,7 +50,7 @@ export function referralsRepo(database: Database) {
           .where(isOpen)
           .returning();
         if (!row || row.referrerId === null) return null;
-        const reward = { userId: row.referrerId, source: sourceOf(row), days };
+        const reward = { userId: row.referrerId, source: makeSource(row), days };
         return (await rewards.giveReward(transaction, reward)) ? reward : null;
       });
     },
@@ -89,4 +89,4 @@ export function referralsRepo(database: Database) {
 }
 export type ReferralsRepo = ReturnType<typeof referralsRepo>;
 
-const sourceOf = ({ id }: { id: string }) => `referral:${id}`;
+const makeSource = ({ id }: { id: string }) => `referral:${id}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ReferralStats, readCode, typedCode } from '@reflect/contract';
+import { cleanTypedCode, type ReferralStats, readCode } from '@reflect/contract';
 import type { Caller } from '../../platform/caller.ts';
 import type { PromoCode } from '../../platform/config/config-promo.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -108,7 +108,7 @@ export function referralsService({
         'referrals.special_code_not_found' | 'referrals.special_code_used' | 'referrals.special_code_new_only'
       >
   > {
-    const typed = typedCode(sent);
+    const typed = cleanTypedCode(sent);
     const promo = promoCodes.find(({ code }) => code === typed);
     if (!promo) return decline('referrals.special_code_not_found');
     if (promo.isForNewUsers && !isNew(user)) return decline('referrals.special_code_new_only');
@@ -136,7 +136,7 @@ function isNew({ createdAt }: Caller): boolean {
 function showReferral({ id, createdAt, completedAt }: ReferralRow) {
   return {
     id,
-    referredUserId: namedInList(id),
+    referredUserId: hashReferralId(id),
     createdAt: createdAt.toISOString(),
     status: completedAt === null ? ('pending' as const) : ('completed' as const),
     rewardValue: rewardDays.referrer,
@@ -144,7 +144,7 @@ function showReferral({ id, createdAt, completedAt }: ReferralRow) {
 }
 
 /** A derived id, which leads nowhere: nobody else should learn the id of an account. */
-function namedInList(referralId: string): string {
+function hashReferralId(referralId: string): string {
   const hex = createHash('sha256').update(`referred|${referralId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,9 +1,9 @@
 import { remindersEndpoints } from '@reflect/contract';
 import type { Feature } from '../../platform/handlers.ts';
-import { timeZoneNamed } from '../../platform/http/time-zone.ts';
+import { findTimeZone } from '../../platform/http/time-zone.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../services/services.ts';
-import { sessionHashOf } from '../accounts/accounts.public.ts';
+import { readSessionHash } from '../accounts/accounts.public.ts';
 import { remindersService } from './reminders.service.ts';
 
 const everyMs = 20_000;
@@ -17,7 +17,7 @@ export function remindersFeature(services: Services): Feature<typeof remindersEn
     handlers: {
       readReminderDevices: ({ user }) => service.read(user.id),
       async remindDevice({ user, params, body, exchange }) {
-        const sessionId = sessionHashOf(user);
+        const sessionId = readSessionHash(user);
         if (!sessionId) throw new ProblemError('session.required');
         return service.remind({
           userId: user.id,
@@ -25,7 +25,7 @@ export function remindersFeature(services: Services): Feature<typeof remindersEn
           sessionId,
           endpoint: body.endpoint,
           times: body.times,
-          timeZone: timeZoneNamed(body.timeZone),
+          timeZone: findTimeZone(body.timeZone),
           name: exchange.request.headers['user-agent'] ?? '',
         });
       },

@@ -16,7 +16,7 @@ export type DueDevice = Pick<ReminderDeviceRow, 'userId' | 'id' | 'subscription'
 
 /** Devices that are reminded while Reflect is closed. */
 export function remindersRepo(database: Database) {
-  const one = ({ userId, id }: { userId: string; id: string }) =>
+  const isDevice = ({ userId, id }: { userId: string; id: string }) =>
     and(eq(devices.userId, userId), eq(devices.id, id));
   return {
     list: (userId: string): Promise<ReminderDeviceRow[]> =>
@@ -48,7 +48,9 @@ export function remindersRepo(database: Database) {
 
     /** False where the person has no such device. */
     async remove(device: { userId: string; id: string }): Promise<boolean> {
-      return (await database.delete(devices).where(one(device)).returning({ id: devices.id })).length > 0;
+      return (
+        (await database.delete(devices).where(isDevice(device)).returning({ id: devices.id })).length > 0
+      );
     },
 
     async removeAll(userId: string): Promise<void> {
@@ -76,7 +78,7 @@ export function remindersRepo(database: Database) {
     },
 
     async setNext({ nextAt, ...device }: { userId: string; id: string; nextAt: Date | null }): Promise<void> {
-      await database.update(devices).set({ nextAt }).where(one(device));
+      await database.update(devices).set({ nextAt }).where(isDevice(device));
     },
 
     async findKeys(): Promise<Buffer | null> {

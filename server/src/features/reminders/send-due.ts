@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import { describeError } from '../../platform/http/errors/describe-error.ts';
 import type { PostPush } from '../../platform/push/post-push.ts';
 import type { Services } from '../../services/services.ts';
-import { nextDue } from './next-due.ts';
+import { findNextDue } from './next-due.ts';
 import type { DueDevice, RemindersRepo } from './reminders.repo.ts';
 import type { Subscription } from './reminders.service.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -34,7 +34,7 @@ export async function sendDue({
   const send = async (device: DueDevice) => {
     const { userId, id, dueAt } = device;
     const { endpoint, times, timeZone } = await unseal(device);
-    await repo.setNext({ userId, id, nextAt: nextDue({ times, timeZone, after: now }) });
+    await repo.setNext({ userId, id, nextAt: findNextDue({ times, timeZone, after: now }) });
     if (now.getTime() - dueAt.getTime() > maxLatenessSeconds * 1000) return;
     const { headers } = webPush.generateRequestDetails({ endpoint } as webPush.PushSubscription, null, {
       vapidDetails: { subject, ...keys },

@@ -9,7 +9,7 @@ import { makeBilling } from './stripe/billing.ts';
 import { giveCustomerTo } from './stripe/give-access.ts';
 import { stripeRepo } from './stripe/stripe.repo.ts';
 
-export { subscriptionStatuses } from './admin/subscription-status.ts';
+export { readStatuses } from './admin/subscription-status.ts';
 export { type Access, decideAccess, type Entitlement } from './entitlements/access.ts';
 export { entitlementsOfAccount } from './entitlements/entitlements.repo.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createOpenAI } from '@ai-sdk/openai';
 import { experimental_generateSpeech as generateSpeech } from 'ai';
 import type { SpeechConfig } from '../../platform/config/config-speech.ts';
-import { tracedFetch } from '../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../platform/tracing/trace.ts';
 
 export interface Speech {
   /** The audio as it arrives; fails when the connection is lost. */
@@ -18,7 +18,7 @@ export interface Speaker {
   speak(text: { text: string; voice: string }): Promise<Speech>;
 }
 
-const send = tracedFetch('speech');
+const send = makeTracedFetch('speech');
 const recordingTimeoutMs = 60_000;
 
 /**

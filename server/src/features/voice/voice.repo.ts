@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { makeSealedFiles } from '../../platform/files/sealed-files.ts';
 import type { Services } from '../../services/services.ts';
 import { voiceRecordings } from './voice.tables.ts';
 
@@ -14,10 +14,10 @@ const batchSize = 100;
 /** A row with the owner, and a sealed file, for each recording. */
 export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'files'>) {
   const { database, keyring } = services;
-  const files = sealedFiles({ services, kind: 'voice_recordings' });
+  const files = makeSealedFiles({ services, kind: 'voice_recordings' });
   const isRecording = ({ userId, recordingId }: RecordingKey) =>
     and(eq(voiceRecordings.userId, userId), eq(voiceRecordings.id, recordingId));
-  const fileOf = ({ userId, recordingId }: RecordingKey) => ({ userId, id: recordingId });
+  const toFile = ({ userId, recordingId }: RecordingKey) => ({ userId, id: recordingId });
 
   return {
     /** A keyed hash, equal for the same text in the same voice. */
@@ -39,7 +39,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
         .select({ id: voiceRecordings.id })
         .from(voiceRecordings)
         .where(isRecording(key));
-      return row ? files.read(fileOf(key)) : null;
+      return row ? files.read(toFile(key)) : null;
     },
 
     /** The row is inserted first, so that the scheduled job finds a file that a crash leaves behind. */
@@ -48,7 +48,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
         .insert(voiceRecordings)
         .values({ userId: key.userId, id: key.recordingId, size: audio.length })
         .onConflictDoNothing();
-      await files.write({ ...fileOf(key), bytes: audio });
+      await files.write({ ...toFile(key), bytes: audio });
     },
 
     async listRecordings({ userId }: { userId: string }) {
@@ -68,7 +68,7 @@ export function voiceRepo(services: Pick<Services, 'database' | 'keyring' | 'fil
           .where(lt(voiceRecordings.createdAt, moment))
           .limit(batchSize);
         for (const key of old) {
-          await files.remove(fileOf(key));
+          await files.remove(toFile(key));
           await database.delete(voiceRecordings).where(isRecording(key));
         }
         found = old.length;

@@ -9,15 +9,15 @@ import {
 } from './webhooks.tables.ts';
 
 type Key = { userId: string; id: string };
-const mostShown = 20;
+const maxShown = 20;
 const keptDays = 7;
 const maxPeopleListed = 1_000;
 /** The first try, and one after 20 seconds, 40, 80, … up to about an hour and a half: three hours in all. */
-const mostTries = 10;
+const maxTries = 10;
 const firstDelaySeconds = 20;
 /** After this many failures in a row nothing is sent to an address for 20 seconds, 40, … up to an hour. */
 const failuresUntilHeld = 3;
-const longestHoldSeconds = 3_600;
+const maxHoldSeconds = 3_600;
 /** The longest wait of an event for an address that takes none: fewer tries are made while it is held. */
 const patienceHours = 12;
 
@@ -89,11 +89,11 @@ export function deliveriesRepo(database: Database) {
             tries: sql`${tries} + 1`,
             state: isTaken
               ? 'delivered'
-              : sql`case when ${tries} + 1 < ${mostTries} then 'waiting' else 'failed' end`,
+              : sql`case when ${tries} + 1 < ${maxTries} then 'waiting' else 'failed' end`,
             dueAt: sql`now() + ${firstDelaySeconds} * power(2, ${tries}) * interval '1 second'`,
           })
           .where(and(eq(deliveries.userId, userId), eq(deliveries.id, id)));
-        const held = sql`now() + least(${longestHoldSeconds}::float,
+        const held = sql`now() + least(${maxHoldSeconds}::float,
           ${firstDelaySeconds} * power(2, least(${failures} + 1 - ${failuresUntilHeld}, 20))) * interval '1 second'`;
         await transaction
           .update(webhooks)
@@ -114,7 +114,7 @@ export function deliveriesRepo(database: Database) {
         .from(deliveries)
         .where(and(eq(deliveries.userId, userId), eq(deliveries.webhookId, id)))
         .orderBy(desc(deliveries.happenedAt), desc(deliveries.id))
-        .limit(mostShown),
+        .limit(maxShown),
 
     /** Removes old deliveries, and gives up those that have waited long for an address that takes nothing. */
     async tidy(): Promise<void> {

@@ -8,21 +8,21 @@ import type { Happened, WebhooksPublic } from './webhooks.public.ts';
 type Meaning = (answer: never, request: Request) => Omit<Happened, 'userId'> | null;
 type Request = { user: Caller; params: { entryId?: string } };
 
-const entry =
+const makeEntryMeaning =
   (event: 'entry.created' | 'entry.updated' | 'entry.restored'): Meaning =>
   ({ id, revision }: JournalEntry) =>
     event === 'entry.updated' && revision === 0 ? null : { event, aboutId: id, which: String(revision) };
 
 const meanings: Record<string, Meaning> = {
   createEntry: ({ id }: JournalEntry) => ({ event: 'entry.created', aboutId: id, which: '' }),
-  updateEntry: entry('entry.updated'),
+  updateEntry: makeEntryMeaning('entry.updated'),
   // A second deletion of the same entry is declined, so each one comes here once.
   deleteEntry: (_, { params: { entryId = '' } }) => ({
     event: 'entry.deleted',
     aboutId: entryId,
     which: String(Date.now()),
   }),
-  restoreEntry: entry('entry.restored'),
+  restoreEntry: makeEntryMeaning('entry.restored'),
 };
 
 /**

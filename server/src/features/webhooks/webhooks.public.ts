@@ -19,7 +19,7 @@ export interface Happened {
 }
 
 const knownMs = 30_000;
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /** How other features report events to webhooks. */
 export interface WebhooksPublic {
@@ -57,7 +57,7 @@ export function makeWebhooksPublic(
     if (found && found.until > Date.now()) return found.hasSome;
     known.delete(userId);
     const oldest = known.keys().next();
-    if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    if (known.size >= maxKnown && !oldest.done) known.delete(oldest.value);
     const changesBefore = changes;
     const some = (await repo.list(userId)).length > 0;
     // The result may be older than a change that was announced meanwhile.
@@ -71,7 +71,7 @@ export function makeWebhooksPublic(
         if (!(await hasSome(userId))) return;
         const told = await repo.listFor({ userId, event });
         for (const { id: webhookId } of told) {
-          const id = idFrom(`${webhookId} ${event} ${aboutId} ${which}`);
+          const id = hashToId(`${webhookId} ${event} ${aboutId} ${which}`);
           await deliveries.add({ userId, id, webhookId, event, aboutId });
         }
         if (told.length > 0) await job.enqueue({ userId });
@@ -91,7 +91,7 @@ export function makeWebhooksPublic(
 }
 
 /** An id in the form of a UUID that is the same for the same text. */
-function idFrom(text: string): string {
+function hashToId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -32,11 +32,11 @@ export function webhooksService({
   const deliveries = deliveriesRepo(database);
   const targets = config.webhookTargets;
 
-  const targetOf = async ({ userId, id, target }: WebhookRow) =>
+  const unsealTarget = async ({ userId, id, target }: WebhookRow) =>
     (await keyring.unseal({ userId, table, id, sealed: target })) as Target;
 
   async function view(row: WebhookRow): Promise<Webhook> {
-    const { url } = await targetOf(row);
+    const { url } = await unsealTarget(row);
     return { id: row.id, url, events: row.events, createdAt: row.createdAt.toISOString() };
   }
 
@@ -69,7 +69,7 @@ export function webhooksService({
       const target = await keyring.seal({ userId, table, id, value });
       const row = await repo.add({ userId, id, target, events: chosen });
       if (!row) return decline('webhooks.too_many');
-      const { secret } = await targetOf(row);
+      const { secret } = await unsealTarget(row);
       const webhook = await view(row);
       const isSame = webhook.url === url.href && isDeepStrictEqual(row.events, chosen);
       if (!isSame || Date.now() - row.createdAt.getTime() > secretShownMs)
@@ -91,7 +91,7 @@ export function webhooksService({
       const row = await repo.find(key);
       if (!row) return notFound;
       const event = { id: randomUUID(), type: 'test', at: new Date(), data: {} };
-      const status = await postWebhook({ ...(await targetOf(row)), targets, ...event }).catch(() => null);
+      const status = await postWebhook({ ...(await unsealTarget(row)), targets, ...event }).catch(() => null);
       return { status };
     },
 
@@ -113,7 +113,7 @@ export function webhooksService({
       const { delivery, webhook } = due;
       const { id, webhookId } = delivery;
       const event = { type: delivery.event, at: delivery.happenedAt, data: { id: delivery.aboutId } };
-      const status = await targetOf(webhook)
+      const status = await unsealTarget(webhook)
         .then((target) => postWebhook({ ...target, targets, id, ...event, signal }))
         .catch(() => null);
       // A server that is stopping hasn't learnt anything about the address.

@@ -19,7 +19,7 @@ export interface Announcements {
 
 const channel = 'reflect';
 const echoMs = 5_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 const farewellMs = 2_000;
 
 /**
@@ -85,7 +85,7 @@ export function makeAnnouncements({
     retry = setTimeout(() => {
       listen().catch(() => listenLater());
     }, pauseMs).unref();
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
 
   /** Whether this server hears itself: a pooler that lends connections by transaction accepts LISTEN without effect. */

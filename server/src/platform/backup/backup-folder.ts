@@ -22,11 +22,11 @@ export function nameBackup(now: Date): string {
 /** Lists the backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<{ file: string; madeAt: Date }[]> {
   const names = await readdir(folder).catch(ignoreMissing);
-  return newestFirst(names ?? []).map(({ name, madeAt }) => ({ file: path.join(folder, name), madeAt }));
+  return sortNewestFirst(names ?? []).map(({ name, madeAt }) => ({ file: path.join(folder, name), madeAt }));
 }
 
 /** Keeps the names that are those of backups, newest first. */
-export function newestFirst(names: readonly string[]): { name: string; madeAt: Date }[] {
+export function sortNewestFirst(names: readonly string[]): { name: string; madeAt: Date }[] {
   return [...names]
     .sort()
     .reverse()

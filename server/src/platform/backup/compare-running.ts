@@ -42,11 +42,11 @@ export async function compareWithRunning({
       const now = await readRows({ database: running.database, table, people });
       const then = new Map(
         (await readRows({ database: restored.database, table, people })).map((row) => [
-          keyOf(row),
+          toKey(row),
           row.digest,
         ]),
       );
-      for (const row of now) assertSame({ table, isSame: then.get(keyOf(row)) === row.digest });
+      for (const row of now) assertSame({ table, isSame: then.get(toKey(row)) === row.digest });
       likeness.same += now.length;
       likeness.since += await countSince({ database: running.database, table, people });
     }
@@ -66,7 +66,7 @@ function assertSame({ table, isSame }: { table: string; isSame: boolean }): void
   );
 }
 
-const keyOf = ({ userId, id }: Row) => `${userId} ${id}`;
+const toKey = ({ userId, id }: Row) => `${userId} ${id}`;
 
 /** The tables whose rows have an owner, the number of their change and a sealed payload. */
 async function listSealedTables({ $client }: Database): Promise<string[]> {

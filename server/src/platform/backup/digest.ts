@@ -42,7 +42,7 @@ export function addRows(digest: Digest, block: Buffer): void {
 }
 
 /** Splits a stream of rows into blocks of about a megabyte that end with a row. */
-export async function* wholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* splitWholeRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept: Buffer[] = [];
   let size = 0;
   for await (const chunk of source) {

@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../config/start-error.ts';
 import { type Database, liftTimeLimits } from '../database/database.ts';
 import { makeSchema, migrate } from '../database/migrations.ts';
-import { addRows, makeDigest, wholeRows } from './digest.ts';
+import { addRows, makeDigest, splitWholeRows } from './digest.ts';
 import { clearSchema } from './empty-installation.ts';
 import type { BackupHeader } from './manifest.ts';
 import { sumRows } from './sum-rows.ts';
@@ -112,7 +112,7 @@ async function copyTable({
 }): Promise<number> {
   const read = makeDigest();
   const into = target.query(copyFrom(copyIn(table)));
-  for await (const block of wholeRows(source.query(copyTo(copyOut(table))) as Readable)) {
+  for await (const block of splitWholeRows(source.query(copyTo(copyOut(table))) as Readable)) {
     addRows(read, block);
     if (!into.write(block)) await Promise.race([once(into, 'drain'), finished(into)]);
   }

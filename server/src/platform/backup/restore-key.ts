@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import type { Database } from '../database/database.ts';
-import { loadMasterKey, masterKeyFile, readKeyFile, writeKeyFile } from '../encryption/master-key.ts';
+import { getMasterKeyFile, loadMasterKey, readKeyFile, writeKeyFile } from '../encryption/master-key.ts';
 
 /**
  * Checks the master key of a restored installation, or writes the backup's key into a file if there is none. @throws
@@ -21,7 +21,7 @@ export async function restoreMasterKey({
   /** The key in the backup, in base64. */
   masterKey: string | undefined;
 }): Promise<'fits' | 'missing'> {
-  const file = masterKeyFile(config);
+  const file = getMasterKeyFile(config);
   const isThere = config.masterKey !== null || (await readKeyFile(file)) !== null;
   if (!isThere && !masterKey) return 'missing';
   if (!isThere && masterKey) {

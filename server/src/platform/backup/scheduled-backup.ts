@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { presentTraceparent } from '../tracing/trace.ts';
+import { getTraceparent } from '../tracing/trace.ts';
 import { listBackups } from './backup-folder.ts';
 
 const intervalMs = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const leewayMs = 30 * 60 * 1000;
  * Makes the scheduled job for a daily backup, if one is set up. It runs in its own process, because encrypting keeps a
  * core busy while people are served.
  */
-export function scheduledBackup({
+export function makeScheduledBackup({
   config: { backup },
   log,
   run = runCommand,
@@ -38,10 +38,10 @@ export function scheduledBackup({
 }
 
 async function runCommand(): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [...process.execArgv, commandFile()], {
+  const child = spawn(process.execPath, [...process.execArgv, findCommandFile()], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // So that the spans of the process belong to this trace.
-    env: { ...process.env, TRACEPARENT: presentTraceparent() ?? '' },
+    env: { ...process.env, TRACEPARENT: getTraceparent() ?? '' },
   });
   let output = '';
   child.stderr.on('data', (text: Buffer) => {
@@ -52,7 +52,7 @@ async function runCommand(): Promise<{ code: number | null; output: string }> {
 }
 
 /** In the folder of the built server, or at the root of the source. */
-function commandFile(): string {
+function findCommandFile(): string {
   const isBuilt = import.meta.filename.endsWith('.js');
   return isBuilt
     ? path.join(import.meta.dirname, 'backup.js')

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { addRows, makeDigest, type Summary, wholeRows } from './digest.ts';
+import { addRows, makeDigest, type Summary, splitWholeRows } from './digest.ts';
 import type { BackupHeader } from './manifest.ts';
 import { copyOut } from './tables.ts';
 
@@ -14,6 +14,7 @@ export async function sumRows({
   table: BackupHeader['tables'][number];
 }): Promise<Summary> {
   const rows = makeDigest();
-  for await (const block of wholeRows(client.query(copyTo(copyOut(table))) as Readable)) addRows(rows, block);
+  for await (const block of splitWholeRows(client.query(copyTo(copyOut(table))) as Readable))
+    addRows(rows, block);
   return rows.summary();
 }

@@ -74,12 +74,12 @@ export async function readCounters(client: ClientBase): Promise<BackupManifest['
 
 /** The statement that reads every row of a table. */
 export function copyOut(table: Table): string {
-  return `copy (select ${columnsOf(table)} from ${quote(table.name)}) to stdout`;
+  return `copy (select ${joinColumns(table)} from ${quote(table.name)}) to stdout`;
 }
 
 /** The statement that writes rows into a table. */
 export function copyIn(table: Table): string {
-  return `copy ${quote(table.name)} (${columnsOf(table)}) from stdin`;
+  return `copy ${quote(table.name)} (${joinColumns(table)}) from stdin`;
 }
 
 /** Quotes a name for SQL. */
@@ -87,6 +87,6 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-function columnsOf({ columns }: Table): string {
+function joinColumns({ columns }: Table): string {
   return columns.map(quote).join(', ');
 }

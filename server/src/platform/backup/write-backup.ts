@@ -12,7 +12,7 @@ import { type Database, liftTimeLimits } from '../database/database.ts';
 import type { Files } from '../files/files.ts';
 import { syncFolder } from '../files/write-private-file.ts';
 import { type BackupLock, encryptStream } from './age.ts';
-import { addRows, makeDigest, wholeRows } from './digest.ts';
+import { addRows, makeDigest, splitWholeRows } from './digest.ts';
 import { type BackupHeader, type BackupManifest, backupFormat, parts } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
 import { copyOut, listTables, pinTexts, readCounters } from './tables.ts';
@@ -140,7 +140,7 @@ async function fill({
   for (const table of header.tables) {
     const rows = makeDigest();
     let block = 0;
-    for await (const bytes of wholeRows(client.query(copyTo(copyOut(table))) as Readable)) {
+    for await (const bytes of splitWholeRows(client.query(copyTo(copyOut(table))) as Readable)) {
       block += 1;
       addRows(rows, bytes);
       await add(`${parts.tables}${table.name}/${String(block).padStart(6, '0')}`, bytes);

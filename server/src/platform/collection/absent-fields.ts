@@ -10,7 +10,7 @@ const nothingInside = [undefined, null, [], false];
  * that the schema accepts, else one of `further`. Fields that are there stay, and a field without an acceptable value
  * is left out.
  */
-export function withAbsentFields(
+export function fillAbsentFields(
   schema: z.ZodObject,
   given: Record<string, unknown>,
   { otherwise = {}, further = [] }: { otherwise?: Record<string, unknown>; further?: unknown[] } = {},

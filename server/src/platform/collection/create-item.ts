@@ -5,7 +5,7 @@ import { type Declined, decline, isDeclined } from '../problem.ts';
 import type { SealedRow } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, Sent, StoredBy } from './collection.ts';
 import type { ServedParts } from './served-parts.ts';
-import { timeOfWriting } from './time-of-writing.ts';
+import { chooseWritingTime } from './time-of-writing.ts';
 
 /**
  * Stores a new item under the id that its device made. If it is sent again, returns the item as it is now. An item
@@ -33,7 +33,7 @@ export async function createItem<C extends Declaration, Payload extends StoredBy
   const { row, isNew } = await table.insert({
     ...key,
     payload,
-    createdAt: timeOfWriting({ sent: createdAt }),
+    createdAt: chooseWritingTime({ sent: createdAt }),
   });
   if (isNew) {
     const earlier = await hooks.sameBefore?.({ row });

@@ -2,9 +2,9 @@ import type { ImportedItems, ImportOutcome } from '../portable-data.ts';
 import type { RowKey } from '../sealed-table/sealed-rows.ts';
 import type { Declaration, StoredBy } from './collection.ts';
 import { hashOfCreation } from './created-from.ts';
-import { importedItem } from './imported-item.ts';
+import { readImportedItem } from './imported-item.ts';
 import type { ServedParts } from './served-parts.ts';
-import { timeAsEdited } from './time-of-writing.ts';
+import { chooseEditedTime } from './time-of-writing.ts';
 
 /**
  * Stores items of an export, each under its own id and with its own time. An item must fit what the collection shows
@@ -17,7 +17,7 @@ export async function importItems<C extends Declaration, Payload extends StoredB
 }: ImportedItems & { parts: ServedParts<C, Payload, Prepared> }): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { addedIds: [], present: 0, full: 0, refused: [] };
   for (const [position, sent] of items.entries()) {
-    const read = importedItem({ collection, hooks, sent });
+    const read = readImportedItem({ collection, hooks, sent });
     if (read === null) {
       outcome.refused.push(position);
       continue;
@@ -28,12 +28,12 @@ export async function importItems<C extends Declaration, Payload extends StoredB
       outcome.full += 1;
       continue;
     }
-    const payload = (await hooks.imported?.({ item, sent, key })) ?? payloadOfItem<Payload>(item as object);
+    const payload = (await hooks.imported?.({ item, sent, key })) ?? makeItemPayload<Payload>(item as object);
     if (await hooks.sameAs?.({ key, payload })) {
       outcome.present += 1;
       continue;
     }
-    const createdAt = timeAsEdited({ sent: read.createdAt, otherwise: new Date() });
+    const createdAt = chooseEditedTime({ sent: read.createdAt, otherwise: new Date() });
     const counted = caller.privateJournal === 'turning-off' ? asCounted(payload, read.revision) : { payload };
     const { row, isNew } = await table.insert({ ...key, ...counted, createdAt });
     if (!isNew && row.removedAt === null) {
@@ -48,7 +48,7 @@ export async function importItems<C extends Declaration, Payload extends StoredB
 }
 
 /** The payload of a collection that stores what it shows; the table leaves out fields that it doesn't store. */
-function payloadOfItem<Payload>(item: object): Payload {
+function makeItemPayload<Payload>(item: object): Payload {
   return { ...item, editedRevision: 0, createdFrom: hashOfCreation(item) } as Payload;
 }
 

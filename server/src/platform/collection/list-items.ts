@@ -30,11 +30,11 @@ export async function listItems<C extends Declaration, Payload>(
 ): Promise<Item<C>[] | StreamedList<Item<C>>> {
   const { signal, query } = listing;
   const { userId, limit } = query;
-  return inPieces({ userId, pages: itemPages(listing), isWhole: limit === undefined, signal });
+  return sendInPieces({ userId, pages: readItemPages(listing), isWhole: limit === undefined, signal });
 }
 
 /** Returns the only page, or streams several. `isWhole` waits for the person's turn before reading the first. */
-export async function inPieces<I>({
+export async function sendInPieces<I>({
   userId,
   pages,
   isWhole,
@@ -53,21 +53,21 @@ export async function inPieces<I>({
     if (!isWhole) endTurn = await turns.take(userId, { signal });
     const end = endTurn;
     endTurn = () => undefined;
-    return streamList(rest(first.value.items, pages), end);
+    return streamList(streamRest(first.value.items, pages), end);
   } finally {
     endTurn();
   }
 }
 
-async function* itemPages<C extends Declaration, Payload>({ table, hooks, query }: Listing<C, Payload>) {
+async function* readItemPages<C extends Declaration, Payload>({ table, hooks, query }: Listing<C, Payload>) {
   for await (const { rows, unreadable, isLast } of table.pages(query)) {
-    yield { items: await viewAll({ hooks, rows, unreadable, momentOf: createdAtOf }), isLast };
+    yield { items: await viewAll({ hooks, rows, unreadable, momentOf: getCreatedAt }), isLast };
   }
 }
 
-const createdAtOf = ({ createdAt }: UnreadableRow) => createdAt;
+const getCreatedAt = ({ createdAt }: UnreadableRow) => createdAt;
 
-async function* rest<I>(first: I[], pages: AsyncGenerator<ItemPage<I>>): AsyncGenerator<I[]> {
+async function* streamRest<I>(first: I[], pages: AsyncGenerator<ItemPage<I>>): AsyncGenerator<I[]> {
   yield first;
   for await (const { items } of pages) yield items;
 }

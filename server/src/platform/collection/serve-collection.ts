@@ -30,7 +30,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   const parts: ServedParts<C, Payload, Prepared> = { collection, table, hooks, missing };
   const { handlers, getItem, deleteItem } = serveEndpoints(parts);
 
-  async function trashOf(rows: readonly SealedRow<Payload>[]): Promise<TrashedItem<C>[]> {
+  async function viewTrash(rows: readonly SealedRow<Payload>[]): Promise<TrashedItem<C>[]> {
     const items = await hooks.view(rows);
     return items.map((item, index) => ({
       ...(item as object),
@@ -46,7 +46,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
       yield { list: many, items: exported(rows, await hooks.view(rows)), unreadable };
     if (collection.deletion === 'erase') return;
     for await (const { rows, unreadable } of table.everyPage({ userId, isInTrash: true }))
-      yield { list: 'trash', items: exported(rows, await trashOf(rows)), unreadable };
+      yield { list: 'trash', items: exported(rows, await viewTrash(rows)), unreadable };
   }
 
   return {
@@ -87,7 +87,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
       if (!hooks.beforeErasure) {
         await table.eraseRemoved({ olderThan });
       } else {
-        for (const [userId, ids] of byPerson(await table.listRemovedBefore({ moment: olderThan }))) {
+        for (const [userId, ids] of groupByPerson(await table.listRemovedBefore({ moment: olderThan }))) {
           const { isDone } = await hooks.beforeErasure({ userId, ids });
           if (isDone) await table.eraseRemoved({ userId, olderThan });
         }
@@ -97,7 +97,7 @@ export function serveCollection<C extends Declaration, Payload extends StoredBy<
   };
 }
 
-function byPerson(keys: readonly RowKey[]): Map<string, Set<string>> {
+function groupByPerson(keys: readonly RowKey[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { userId, id } of keys) ids.set(userId, (ids.get(userId) ?? new Set()).add(id));
   return ids;

@@ -29,7 +29,7 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
   const { collection, table, hooks, missing } = parts;
   const { name, one, many } = collection;
   const broughtBack = decline(`${name}.${one}_brought_back` as ProblemCode);
-  const keyOf = ({ user, params }: Request): RowKey => ({ userId: user.id, id: params[`${one}Id`] ?? '' });
+  const readKey = ({ user, params }: Request): RowKey => ({ userId: user.id, id: params[`${one}Id`] ?? '' });
 
   async function show(row: SealedRow<Payload> | Declined | null): Promise<Item<C> | Declined> {
     if (row === null) return missing;
@@ -75,7 +75,7 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
 
   /** A repeated request, as when Undo is pressed twice, gets the item that is already restored. */
   async function restoreItem(request: Request): Promise<SealedRow<Payload> | Declined | null> {
-    const key = keyOf(request);
+    const key = readKey(request);
     if (collection.deletion === 'trash') return restoreFromTrash(key);
     const sent = request.body as Sent<C>;
     const payload = await hooks.payloadOf({ sent, key, caller: request.user });
@@ -92,17 +92,22 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
   }
 
   const handlers: Record<string, (request: Request) => Promise<unknown>> = {
-    [`list${capitalized(many)}`]: ({ user, query: { limit, before }, signal }) =>
+    [`list${capitalize(many)}`]: ({ user, query: { limit, before }, signal }) =>
       listItems({ table, hooks, query: { userId: user.id, limit, before }, signal }),
-    [`list${capitalized(one)}Changes`]: listChanges,
-    [`create${capitalized(one)}`]: async ({ user, body }) =>
+    [`list${capitalize(one)}Changes`]: listChanges,
+    [`create${capitalize(one)}`]: async ({ user, body }) =>
       show(await createItem({ parts, sent: body as Sent<C>, caller: user })),
-    [`update${capitalized(one)}`]: async (request) =>
+    [`update${capitalize(one)}`]: async (request) =>
       show(
-        await updateItem({ parts, key: keyOf(request), change: request.body as never, caller: request.user }),
+        await updateItem({
+          parts,
+          key: readKey(request),
+          change: request.body as never,
+          caller: request.user,
+        }),
       ),
-    [`delete${capitalized(one)}`]: (request) => deleteItem(keyOf(request), request.query.deletion),
-    [`restore${capitalized(one)}`]: (request) => showReadable(restoreItem(request)),
+    [`delete${capitalize(one)}`]: (request) => deleteItem(readKey(request), request.query.deletion),
+    [`restore${capitalize(one)}`]: (request) => showReadable(restoreItem(request)),
   };
 
   return {
@@ -119,4 +124,4 @@ export function serveEndpoints<C extends Declaration, Payload extends StoredBy<C
 }
 
 const nameUnreadable = ({ id, createdAt }: UnreadableRow) => ({ id, createdAt: createdAt.toISOString() });
-const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

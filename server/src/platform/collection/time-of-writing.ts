@@ -6,7 +6,7 @@ const earliest = Date.UTC(1900, 0, 1);
  * The time at which an item counts as written: `sent` if it is in the last 366 days, else `otherwise`. With a clock
  * that runs ahead, the item would stay at the top of the list; with one that was never set, it would be years down.
  */
-export function timeOfWriting({
+export function chooseWritingTime({
   sent,
   now = new Date(),
   otherwise = now,
@@ -25,7 +25,7 @@ export function timeOfWriting({
  * The time of writing that somebody sets while editing: any day since 1900, and up to a day ahead, because an entry may
  * be moved to a later hour of today. `otherwise` if none or another time was sent.
  */
-export function timeAsEdited({
+export function chooseEditedTime({
   sent,
   now = new Date(),
   otherwise,

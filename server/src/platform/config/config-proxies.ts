@@ -5,7 +5,7 @@ const shape =
   'has to be addresses or networks such as 10.0.0.4 or 10.0.0.0/8, separated by commas, loopback or none';
 
 export const proxyVariables = {
-  TRUSTED_PROXIES: z.string().default('loopback').transform(listOf).refine(areProxies, shape),
+  TRUSTED_PROXIES: z.string().default('loopback').transform(splitList).refine(areProxies, shape),
 };
 
 /**
@@ -16,7 +16,7 @@ export function readProxies({ TRUSTED_PROXIES: list }: { TRUSTED_PROXIES: string
   return list.filter((entry) => entry !== 'none');
 }
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim().toLowerCase())

@@ -259,7 +259,7 @@ export const settingTexts: Record<VariableName | ProviderVariable, SettingText> 
 const marks = { start: '<!-- settings -->', end: '<!-- end of settings -->' };
 
 /** Puts the table of all settings between the marks of the README. */
-export function withSettingsTable(readme: string): string {
+export function insertSettingsTable(readme: string): string {
   const rows = Object.entries(settingTexts).map(
     ([name, { otherwise, meaning }]) => `| \`${name}\` | ${otherwise ? `${otherwise} ` : ''}| ${meaning} |`,
   );

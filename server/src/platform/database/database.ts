@@ -75,7 +75,7 @@ function dropWhenSilent(client: PoolClient): void {
       answer.catch((error: Error) => {
         if (error.message === 'Query read timeout')
           (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-        if (/^begin\b/.test(textOfDrizzle(args[0]))) client.release(error);
+        if (/^begin\b/.test(getStatementText(args[0]))) client.release(error);
       });
     }
     return answer;
@@ -84,6 +84,6 @@ function dropWhenSilent(client: PoolClient): void {
 }
 
 /** The statement of a query of drizzle, which passes objects. Our code passes strings, and releases by itself. */
-function textOfDrizzle(query: unknown): string {
+function getStatementText(query: unknown): string {
   return (query as { text?: string } | undefined)?.text ?? '';
 }

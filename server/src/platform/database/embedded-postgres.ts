@@ -4,15 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, type PoolConfig, type QueryConfig } from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { type Address, makePassword, socketAddress, tcpAddress } from './embedded-postgres/address.ts';
+import {
+  type Address,
+  makePassword,
+  makeSocketAddress,
+  makeTcpAddress,
+} from './embedded-postgres/address.ts';
 import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
 import { makeCluster, restrictToOwner, writeSettings } from './embedded-postgres/cluster.ts';
 import { explainFailure, readLogEnd } from './embedded-postgres/explain-failure.ts';
 import {
   assertReachable,
+  findProgramUser,
   makeDataFolder,
   type ProgramUser,
-  programUser,
 } from './embedded-postgres/program-user.ts';
 import { runProgram } from './embedded-postgres/run-program.ts';
 import { settings as defaultSettings } from './embedded-postgres/settings.ts';
@@ -99,7 +104,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 async function preparePlace({ dataDir, settings, transport = defaultTransport }: Options): Promise<Place> {
   const binaries = await findBinaries();
   try {
-    const user = programUser({ folders: [path.join(dataDir, 'postgres'), dataDir] });
+    const user = findProgramUser({ folders: [path.join(dataDir, 'postgres'), dataDir] });
     makeDataFolder({ folder: dataDir, user });
     // The real path, so that every path to this folder leads to the same socket.
     const folder = realpathSync(dataDir);
@@ -112,8 +117,8 @@ async function preparePlace({ dataDir, settings, transport = defaultTransport }:
     await makeCluster({ cluster, binaries, user, passwordFile });
     restrictToOwner(cluster);
     const address = passwordFile
-      ? await tcpAddress({ cluster, passwordFile })
-      : socketAddress({ cluster, user });
+      ? await makeTcpAddress({ cluster, passwordFile })
+      : makeSocketAddress({ cluster, user });
     writeSettings({ cluster, settings: { ...defaultSettings, ...address.settings, ...settings }, user });
     return { cluster, logFile: path.join(cluster, 'server.log'), binaries, user, address };
   } catch (error) {
@@ -207,15 +212,15 @@ async function release({ guard, place }: { guard: Client; place: Place }): Promi
   await Promise.race([guard.end().catch(() => undefined), wait(releaseTimeoutMs, undefined, { ref: false })]);
 }
 
-function bounded(text: string): QueryConfig & { query_timeout: number } {
+function limitQuery(text: string): QueryConfig & { query_timeout: number } {
   return { text, values: [inUseLock], query_timeout: releaseTimeoutMs };
 }
 
 async function becomeLast(guard: Client): Promise<boolean> {
   try {
-    await guard.query(bounded('select pg_advisory_unlock_shared($1)'));
+    await guard.query(limitQuery('select pg_advisory_unlock_shared($1)'));
     const { rows } = await guard.query<{ isLast: boolean }>(
-      bounded('select pg_try_advisory_lock($1) as "isLast"'),
+      limitQuery('select pg_try_advisory_lock($1) as "isLast"'),
     );
     return rows[0]?.isLast ?? false;
   } catch {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => home.close());
 
 const query = async (text: string) => (await home.database.$client.query(text)).rows;
-const kindOf = async () =>
+const readKind = async () =>
   (await query(`select relkind from pg_class where oid = 'test_letters'::regclass`))[0]?.relkind;
 const everyRow = () => query('select * from test_letters order by user_id, id');
 const people = (count: number) =>
@@ -48,12 +48,12 @@ it('splits a table by person while it is written to, goes on after an interrupti
     },
   });
   await expect(interrupted).rejects.toThrow('The power went.');
-  expect(await kindOf()).toBe('r');
+  expect(await readKind()).toBe('r');
   const { isNew } = await partitionTable({ database: home.database, table, parts: 4 });
   isOver = true;
   await Promise.all(writing);
 
-  expect([isNew, await kindOf()]).toEqual([true, 'p']);
+  expect([isNew, await readKind()]).toEqual([true, 'p']);
   for (const [userId, kept] of expected) {
     const rows = await home.everyRow({ userId, isInTrash: false });
     expect(texts(rows).sort()).toEqual(['day 1', 'day 2', ...kept].sort());
@@ -87,7 +87,7 @@ it('leaves the table as it was where a row is missing in the parts', async () =>
     },
   });
   await expect(losing).rejects.toThrow('differ');
-  expect([await kindOf(), await everyRow()]).toEqual(['r', before]);
+  expect([await readKind(), await everyRow()]).toEqual(['r', before]);
   await query('update test_letters set revision = 7');
 });
 

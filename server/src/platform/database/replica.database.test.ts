@@ -131,7 +131,7 @@ describe('a server with a replica', () => {
   });
 
   it('shows administrators and exports what was stored just before, read from the replica', async () => {
-    const before = await statementsOf();
+    const before = await countScans();
     const ana = await server.signIn(`${randomUUID()}@example.org`);
     const entry = (await ana.post('/api/journal/entries', { content: 'Just now.' })).json as JournalEntry;
     const exported = (await ana.get('/api/export/json')).text;
@@ -139,7 +139,7 @@ describe('a server with a replica', () => {
     expect(exported).toContain('Just now.');
     const users = (await admin.get('/api/admin/users')).json as AdminUser[];
     expect(users.map(({ id }) => id)).toContain(ana.user.id);
-    expect((await statementsOf()) - before).toBeGreaterThan(0);
+    expect((await countScans()) - before).toBeGreaterThan(0);
   });
 
   it('reads only what administrators are shown there, and no call that changes something', () => {
@@ -168,7 +168,7 @@ describe('a server with a replica', () => {
   });
 
   /** How often the standby has scanned the tables of accounts and entries. */
-  async function statementsOf(): Promise<number> {
+  async function countScans(): Promise<number> {
     const { rows } = await standby.$client.query(
       `select pg_stat_force_next_flush(), coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::int as scans from pg_stat_user_tables where relname in ('accounts', 'journal_entries')`,
     );

@@ -65,10 +65,10 @@ export function openReplica({
   async function isFit(): Promise<boolean> {
     if (performance.now() < pausedUntil) return false;
     try {
-      const wanted = await placeOf(primary.$client);
+      const wanted = await readPlace(primary.$client);
       const until = performance.now() + maxWaitMs;
       for (;;) {
-        const found = await standingOf(standby, wanted.position);
+        const found = await readStanding(standby, wanted.position);
         if (found.system !== wanted.system || found.database !== wanted.database || !found.isStandby) {
           note({ isFit: false, reason: 'It is no standby of DATABASE_URL.' });
           return false;
@@ -89,7 +89,11 @@ export function openReplica({
   }
 
   return {
-    database: routed({ primary: primary.$client, standby, isReading: () => reading.getStore() === true }),
+    database: routeStatements({
+      primary: primary.$client,
+      standby,
+      isReading: () => reading.getStore() === true,
+    }),
     async read(work) {
       return (await isFit()) ? reading.run(true, work) : work();
     },
@@ -115,7 +119,7 @@ async function* passOn<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
 }
 
 /** A pool that sends single statements to the standby while `isReading`. What fails there is sent to the primary. */
-function routed({
+function routeStatements({
   primary,
   standby,
   isReading,
@@ -149,7 +153,7 @@ interface Place {
 }
 
 /** How far the write-ahead log is written: everything acknowledged is before it. */
-async function placeOf(pool: Pool): Promise<Place & { position: string }> {
+async function readPlace(pool: Pool): Promise<Place & { position: string }> {
   const { rows } = await pool.query<Place & { position: string }>(
     `select pg_current_wal_lsn()::text as position, current_database() as database,
       (select system_identifier::text from pg_control_system()) as system`,
@@ -157,7 +161,7 @@ async function placeOf(pool: Pool): Promise<Place & { position: string }> {
   return rows[0]!;
 }
 
-async function standingOf(
+async function readStanding(
   pool: Pool,
   position: string,
 ): Promise<Place & { isStandby: boolean; isReached: boolean }> {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Database, liftTimeLimits } from './database.ts';
 
 /** Runs something on a separate connection whose statements may take as long as they need. */
-export async function withoutTimeLimits<Result>(
+export async function runWithoutTimeLimits<Result>(
   database: Database,
   run: (own: Database) => Promise<Result>,
 ): Promise<Result> {

@@ -7,9 +7,9 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openFiles } from '../files/files.ts';
 import { checkKey } from './check-key.ts';
-import { existingFolder } from './existing-folder.ts';
-import { checked, type Finding } from './finding.ts';
-import { sizeOf } from './size-of.ts';
+import { findExistingFolder } from './existing-folder.ts';
+import { type Finding, runDoctorCheck } from './finding.ts';
+import { formatSize } from './size-of.ts';
 
 const megabyte = 1024 * 1024;
 const littleSpace = 1024 * megabyte;
@@ -20,9 +20,9 @@ const noneYet = 'There is none yet; the first start makes it.';
 /** Checks how much space is left on the disk of the data. */
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const about = 'Disk';
-  const { bavail, bsize } = await statfs(existingFolder(dataDir));
+  const { bavail, bsize } = await statfs(findExistingFolder(dataDir));
   const free = bavail * bsize;
-  const text = `${sizeOf(free)} are free.`;
+  const text = `${formatSize(free)} are free.`;
   const place = `In \`${dataDir}\`.`;
   if (free > littleSpace) return [{ about, state: 'fine', text, detail: place }];
   const state = free > noSpace ? 'warning' : 'wrong';
@@ -64,7 +64,7 @@ async function examine({ config, database }: { config: Config; database: Databas
       about: 'Database',
       state: 'fine',
       text: `PostgreSQL ${found.version.split(' ')[0]}, ${place}.`,
-      detail: `${sizeOf(Number(found.bytes))}.`,
+      detail: `${formatSize(Number(found.bytes))}.`,
     },
   ];
   const apart = Math.abs(Date.now() - found.now.getTime());
@@ -75,7 +75,10 @@ async function examine({ config, database }: { config: Config; database: Databas
       text: `The clock of the database is ${Math.round(apart / 1000)} seconds apart.`,
       detail: 'Turn on time synchronisation on both machines.',
     });
-  return [...findings, ...(found.keys ? await checked('Key', () => checkKey({ config, database })) : [])];
+  return [
+    ...findings,
+    ...(found.keys ? await runDoctorCheck('Key', () => checkKey({ config, database })) : []),
+  ];
 }
 
 /** Checks whether files can be written, read and removed. */

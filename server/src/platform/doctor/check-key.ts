@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { loadMasterKey, masterKeyFile } from '../encryption/master-key.ts';
+import { getMasterKeyFile, loadMasterKey } from '../encryption/master-key.ts';
 import type { Finding } from './finding.ts';
 
 interface KeyRow {
@@ -25,7 +25,7 @@ export async function checkKey({
   const [row] = rows;
   if (!row) return [{ about, state: 'fine', text: 'There is none yet; the first start makes it.' }];
   await loadMasterKey({ config, database });
-  const file = masterKeyFile(config);
+  const file = getMasterKeyFile(config);
   const place = config.masterKey ? 'in `MASTER_KEY`' : `in \`${file}\``;
   const fine: Finding = {
     about,

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import { mailFolderOf } from '../mail/mail-transport.ts';
+import { findMailFolder } from '../mail/mail-transport.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;
@@ -19,7 +19,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
     return [{ about, state: 'fine', text: `Port ${port} is free.`, detail: `At \`${host}\`.` }];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE' && (await isReflect(`http://${reachable(host)}:${port}`)))
+    if (code === 'EADDRINUSE' && (await isReflect(`http://${toReachableHost(host)}:${port}`)))
       return [
         { about, state: 'fine', text: `Reflect is running on port ${port}.`, detail: `At \`${host}\`.` },
       ];
@@ -100,7 +100,7 @@ export async function checkMail(config: Pick<Config, 'mail' | 'dataDir'>): Promi
   const about = 'Mail';
   const { smtpUrl } = config.mail;
   if (!smtpUrl) {
-    const folder = mailFolderOf(config) ?? '';
+    const folder = findMailFolder(config) ?? '';
     const waiting = (await readdir(folder).catch(() => [])).length;
     const detail = `${waiting === 1 ? '1 mail waits' : `${waiting} mails wait`} in \`${folder}\`. Set \`SMTP_URL\` to have them sent.`;
     return [{ about, state: 'optional', text: 'No mail server.', detail }];
@@ -179,7 +179,7 @@ async function isReflect(address: string): Promise<boolean> {
   return body?.status === 'alive';
 }
 
-function reachable(host: string): string {
+function toReachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host.includes(':') ? '[::1]' : host;
 }

@@ -40,7 +40,7 @@ export function checkVariables({
   if (unknown.length === 0)
     return [{ about: 'Settings', state: 'fine', text: 'Every setting is one that Reflect reads.' }];
   return unknown.map((name) => {
-    const meant = nearestName(name, known);
+    const meant = findNearestName(name, known);
     const detail = meant ? `Did you mean \`${meant}\`?` : 'Remove it, or see the table in `README.md`.';
     return { about: 'Settings', state: 'warning', text: `Nothing reads \`${name}\`.`, detail };
   });
@@ -59,14 +59,14 @@ export function checkVersion(node: string): Finding[] {
   return [{ about: 'Version', state: 'wrong', text: `This is Node ${node}.`, detail }];
 }
 
-function nearestName(name: string, known: readonly string[]): string | null {
+function findNearestName(name: string, known: readonly string[]): string | null {
   const [nearest] = known
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .map((candidate) => ({ candidate, distance: countEdits(name, candidate) }))
     .sort((a, b) => a.distance - b.distance);
   return nearest && nearest.distance <= likeness ? nearest.candidate : null;
 }
 
-function editDistance(from: string, to: string): number {
+function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i];

@@ -2,6 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Returns the folder, or the nearest one above it that exists. */
-export function existingFolder(folder: string): string {
-  return existsSync(folder) ? folder : existingFolder(path.dirname(folder));
+export function findExistingFolder(folder: string): string {
+  return existsSync(folder) ? folder : findExistingFolder(path.dirname(folder));
 }

@@ -4,7 +4,10 @@ import type { InstallationFinding } from '@reflect/contract';
 export type Finding = InstallationFinding;
 
 /** Runs a check; one that throws is a finding too. */
-export async function checked(about: Finding['about'], check: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function runDoctorCheck(
+  about: Finding['about'],
+  check: () => Promise<Finding[]>,
+): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../database/database.ts';
-import { nextLoopTurn } from '../loop-turns.ts';
+import { awaitLoopTurn } from '../loop-turns.ts';
 import type { MasterKey } from './master-key.ts';
 import { unwrapKey } from './person-keys.ts';
 import { SealBrokenError, sealBytes, unsealBytes } from './seal.ts';
-import { storedId } from './stored-id.ts';
+import { toStoredId } from './stored-id.ts';
 
 const mending = 'ids in capitals';
 /** The rows that are in memory together; the longest have half a megabyte. */
@@ -45,7 +45,7 @@ export async function mendIdsInCapitals(options: Mending): Promise<{ mended: num
   let mended = 0;
   let isDone = true;
   if (done.has(mending)) return { mended };
-  for (const column of await sealedColumnsOf(database)) {
+  for (const column of await listSealedColumns(database)) {
     const ofTable = `${mending}: ${column.table}`;
     if (done.has(ofTable)) continue;
     const ofColumn = await mendColumn({ ...options, column });
@@ -84,9 +84,9 @@ async function mendColumn({
       order by t.${owner}, t.id limit ${batch}`);
     for (const row of rows) {
       // Requests are served in between.
-      await nextLoopTurn();
+      await awaitLoopTurn();
       if (signal?.aborted) return { mended, isDone: false };
-      const key = keyOf(row, master);
+      const key = unwrapRowKey(row, master);
       // The key may have been wrapped by another master key since the start.
       if (key === null) isDone = false;
       const resealed =
@@ -95,7 +95,9 @@ async function mendColumn({
       const isSame = sql`${owner} = ${row.user_id} and id = ${row.id} and ${column} = ${row.sealed}`;
       await database.transaction(async (transaction) => {
         // The person's cursor is locked before the row, in the order of every other writer.
-        const cursor = hasRevisions ? sql`, cursor = ${await nextCursor(transaction, row.user_id)}` : sql``;
+        const cursor = hasRevisions
+          ? sql`, cursor = ${await takeNextCursor(transaction, row.user_id)}`
+          : sql``;
         await transaction.execute(sql`update ${table} set ${column} = ${resealed}${cursor} where ${isSame}`);
       });
       mended += 1;
@@ -106,7 +108,7 @@ async function mendColumn({
   }
 }
 
-async function nextCursor(executor: Executor, userId: string): Promise<number> {
+async function takeNextCursor(executor: Executor, userId: string): Promise<number> {
   const { rows } = await executor.execute<{ cursor: string }>(sql`select next_cursor(${userId}) as cursor`);
   return Number(rows[0]?.cursor);
 }
@@ -124,20 +126,20 @@ function reseal({
   /** Whether every row is sealed with its revision. */
   isBound: boolean;
 }): Buffer | null {
-  const placeOf = (rowId: string) => ({
+  const makePlace = (rowId: string) => ({
     place: `${table}|${userId}|${rowId}`,
     ...(revision !== null && { revision }),
   });
   const open = (rowId: string) =>
-    unlessBroken(() => unsealBytes({ key, ...placeOf(rowId), sealed, allowsUnbound: !isBound }));
+    readUnlessBroken(() => unsealBytes({ key, ...makePlace(rowId), sealed, allowsUnbound: !isBound }));
   const readable = open(id);
   const bytes = readable ?? openAsSent(id, open);
   if (bytes === null) return null;
-  const value = withStoredReferences(JSON.parse(bytes.toString('utf8')));
+  const value = fixReferences(JSON.parse(bytes.toString('utf8')));
   if (readable !== null && value === null) return null;
   return sealBytes({
     key,
-    ...placeOf(id),
+    ...makePlace(id),
     bytes: value === null ? bytes : Buffer.from(JSON.stringify(value)),
   });
 }
@@ -153,11 +155,11 @@ function openAsSent(id: string, open: (rowId: string) => Buffer | null): Buffer 
   return null;
 }
 
-function keyOf({ user_id: userId, wrapped_key: wrapped }: Row, master: MasterKey): Buffer | null {
-  return unlessBroken(() => unwrapKey({ master: master.key, userId, wrapped }));
+function unwrapRowKey({ user_id: userId, wrapped_key: wrapped }: Row, master: MasterKey): Buffer | null {
+  return readUnlessBroken(() => unwrapKey({ master: master.key, userId, wrapped }));
 }
 
-function unlessBroken<Result>(read: () => Result): Result | null {
+function readUnlessBroken<Result>(read: () => Result): Result | null {
   try {
     return read();
   } catch (error) {
@@ -167,7 +169,7 @@ function unlessBroken<Result>(read: () => Result): Result | null {
 }
 
 /** Puts references (`habitId`, `peopleIds` and so on) into the spelling of stored ids; null if they all have it. */
-function withStoredReferences(stored: { data?: Record<string, unknown> } | unknown): unknown {
+function fixReferences(stored: { data?: Record<string, unknown> } | unknown): unknown {
   const data = (stored as { data?: unknown } | null)?.data;
   if (typeof data !== 'object' || data === null) return null;
   const fields = Object.entries(data).map(([name, value]): [string, unknown] => {
@@ -178,10 +180,10 @@ function withStoredReferences(stored: { data?: Record<string, unknown> } | unkno
   return JSON.stringify(mended) === JSON.stringify(stored) ? null : mended;
 }
 
-const toStored = (value: unknown) => (typeof value === 'string' ? storedId(value) : value);
+const toStored = (value: unknown) => (typeof value === 'string' ? toStoredId(value) : value);
 
 /** Lists the payloads of people's data, and the names of passkeys. */
-async function sealedColumnsOf(database: Executor): Promise<SealedColumn[]> {
+async function listSealedColumns(database: Executor): Promise<SealedColumn[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name in ('user_id', 'id', 'revision', 'cursor', 'payload')

@@ -2,9 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Announcements } from '../announcements/announcements.ts';
 import type { Database, Executor, Transaction } from '../database/database.ts';
 import type { MasterKey } from './master-key.ts';
-import { type PersonKeys, personKeys } from './person-keys.ts';
+import { makePersonKeys, type PersonKeys } from './person-keys.ts';
 import { sealBytes, unsealByAny, unsealBytes } from './seal.ts';
-import { storedId } from './stored-id.ts';
+import { toStoredId } from './stored-id.ts';
 
 /**
  * The row of a sealed value, by its id as it is stored. It is authenticated with the value, so the value can be
@@ -89,13 +89,13 @@ export function createKeyring({
     );
   }
 
-  const people = personKeys({ database, masterCalled, announcements });
+  const people = makePersonKeys({ database, masterCalled, announcements });
 
   async function sealFor({ bytes, ...place }: SealedPlace & { bytes: Buffer }): Promise<Buffer> {
     return sealBytes({ key: (await people.findOrMake(place.userId)).newest, ...toText(place), bytes });
   }
 
-  async function keysToUnseal(userId: string, { isFresh = false } = {}): Promise<PersonKeys> {
+  async function findKeysToUnseal(userId: string, { isFresh = false } = {}): Promise<PersonKeys> {
     const keys = await people.find(userId, { isFresh });
     if (!keys) throw new Error('This person has no key: what they wrote was erased.');
     return keys;
@@ -107,48 +107,48 @@ export function createKeyring({
   }
 
   async function unsealFor(place: SealedPlace & { sealed: Buffer }): Promise<Buffer> {
-    const known = await keysToUnseal(place.userId);
+    const known = await findKeysToUnseal(place.userId);
     try {
       return open(known, place);
     } catch (error) {
       // Another server may have sealed it with a key that this one doesn't know yet.
-      const keys = await keysToUnseal(place.userId, { isFresh: true });
+      const keys = await findKeysToUnseal(place.userId, { isFresh: true });
       if (keys.newest.equals(known.newest)) throw error;
       return open(keys, place);
     }
   }
 
-  const fingerprintKey = ({ newest, kept }: PersonKeys, table: string) =>
+  const getFingerprintKey = ({ newest, kept }: PersonKeys, table: string) =>
     fromKept(kept, `fingerprint|${table}`) ??
     createHmac('sha256', newest).update(`fingerprint|${table}`).digest();
-  const derivedKey = ({ newest, kept }: PersonKeys, info: string) =>
+  const getDerivedKey = ({ newest, kept }: PersonKeys, info: string) =>
     fromKept(kept, info) ?? Buffer.from(hkdfSync('sha256', newest, Buffer.alloc(0), info, 32));
 
   return {
     seal: ({ value, ...place }) => sealFor({ ...place, bytes: Buffer.from(JSON.stringify(value)) }),
     unseal: async (sealed) => JSON.parse((await unsealFor(sealed)).toString('utf8')),
     async unsealerFor(userId, { isFresh = false } = {}) {
-      const keys = await keysToUnseal(userId, { isFresh });
+      const keys = await findKeysToUnseal(userId, { isFresh });
       return (place) => JSON.parse(open(keys, { userId, ...place }).toString('utf8'));
     },
     sealBytes: sealFor,
     unsealBytes: unsealFor,
     async fingerprint({ userId, table, text }) {
       // A separate derived key: the sealing key is used for sealing only.
-      const key = fingerprintKey(await people.findOrMake(userId), table);
+      const key = getFingerprintKey(await people.findOrMake(userId), table);
       return createHmac('sha256', key).update(text).digest();
     },
     deriveKey: async ({ userId, purpose }) =>
-      derivedKey(await people.findOrMake(userId), infoOf({ userId, purpose })),
+      getDerivedKey(await people.findOrMake(userId), makeInfo({ userId, purpose })),
     markOf(text) {
       const key = createHmac('sha256', master.key).update('installation marks').digest();
       return createHmac('sha256', key).update(text).digest();
     },
     sealSecret({ name, value }) {
-      return sealBytes({ ...secretPlace(master, name), bytes: Buffer.from(JSON.stringify(value)) });
+      return sealBytes({ ...makeSecretPlace(master, name), bytes: Buffer.from(JSON.stringify(value)) });
     },
     unsealSecret({ name, sealed }) {
-      return JSON.parse(unsealBytes({ ...secretPlace(master, name), sealed }).toString('utf8'));
+      return JSON.parse(unsealBytes({ ...makeSecretPlace(master, name), sealed }).toString('utf8'));
     },
     async createUserKey(userId) {
       await people.findOrMake(userId);
@@ -158,15 +158,15 @@ export function createKeyring({
       people.replace(userId, {
         transaction,
         keep: (keys) => ({
-          ...keptOf(fingerprints, (table) => [`fingerprint|${table}`, fingerprintKey(keys, table)]),
-          ...keptOf(purposes, (purpose) => {
-            const info = infoOf({ userId, purpose });
-            return [info, derivedKey(keys, info)];
+          ...makeKept(fingerprints, (table) => [`fingerprint|${table}`, getFingerprintKey(keys, table)]),
+          ...makeKept(purposes, (purpose) => {
+            const info = makeInfo({ userId, purpose });
+            return [info, getDerivedKey(keys, info)];
           }),
         }),
       }),
     async resealBytes({ sealed, ...place }) {
-      const keys = await keysToUnseal(place.userId);
+      const keys = await findKeysToUnseal(place.userId);
       const at = { ...toText(place), sealed, allowsUnbound: !master.areRowsBound };
       try {
         unsealBytes({ key: keys.newest, ...at });
@@ -180,14 +180,14 @@ export function createKeyring({
   };
 }
 
-const infoOf = ({ userId, purpose }: { userId: string; purpose: string }) => `derived|${purpose}|${userId}`;
+const makeInfo = ({ userId, purpose }: { userId: string; purpose: string }) => `derived|${purpose}|${userId}`;
 
 function fromKept(kept: PersonKeys['kept'], name: string): Buffer | null {
   const text = kept[name];
   return text === undefined ? null : Buffer.from(text, 'base64');
 }
 
-function keptOf(names: readonly string[], make: (name: string) => [string, Buffer]): PersonKeys['kept'] {
+function makeKept(names: readonly string[], make: (name: string) => [string, Buffer]): PersonKeys['kept'] {
   return Object.fromEntries(
     names.map((name) => {
       const [called, key] = make(name);
@@ -197,10 +197,10 @@ function keptOf(names: readonly string[], make: (name: string) => [string, Buffe
 }
 
 function toText({ table, userId, id, revision }: SealedPlace) {
-  return { place: `${table}|${userId}|${storedId(id)}`, ...(revision !== undefined && { revision }) };
+  return { place: `${table}|${userId}|${toStoredId(id)}`, ...(revision !== undefined && { revision }) };
 }
 
 /** A separate derived key: the master key wraps only people's keys. */
-function secretPlace({ key }: MasterKey, name: string) {
+function makeSecretPlace({ key }: MasterKey, name: string) {
   return { key: createHmac('sha256', key).update('installation secrets').digest(), place: `secrets|${name}` };
 }

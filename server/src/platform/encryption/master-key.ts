@@ -27,12 +27,12 @@ export function toMasterKey(key: Buffer): MasterKey {
 }
 
 /** The path of the key's file, used if `MASTER_KEY` isn't set. */
-export function masterKeyFile(config: Pick<Config, 'dataDir'>): string {
+export function getMasterKeyFile(config: Pick<Config, 'dataDir'>): string {
   return path.join(config.dataDir, 'master.key');
 }
 
 /** The path of the new key's file during a rotation. */
-export function nextKeyFile(file: string): string {
+export function getNextKeyFile(file: string): string {
   return `${file}.next`;
 }
 
@@ -42,7 +42,7 @@ export async function promoteNextKey(file: string): Promise<void> {
   await rm(previous, { force: true });
   try {
     await link(file, previous);
-    await rename(nextKeyFile(file), file);
+    await rename(getNextKeyFile(file), file);
   } catch (error) {
     // Another process has moved the new key already.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -63,13 +63,13 @@ export async function loadMasterKey({
   config: Pick<Config, 'dataDir' | 'masterKey'>;
   database: Executor;
 }): Promise<MasterKey> {
-  const file = masterKeyFile(config);
+  const file = getMasterKeyFile(config);
   const key = config.masterKey ?? (await readKeyFile(file));
   const check = await readCheck(database);
   if (!check) return toMasterKey(key ?? (await createKeyFile(file)));
   const checked = key && readWith(toMasterKey(key), check);
   if (checked) return checked;
-  const next = config.masterKey ? null : await readKeyFile(nextKeyFile(file));
+  const next = config.masterKey ? null : await readKeyFile(getNextKeyFile(file));
   const nextChecked = next && readWith(toMasterKey(next), check);
   if (nextChecked) {
     // A rotation was interrupted between the database and the files; the database has the new key already.

@@ -21,7 +21,7 @@ const cacheSize = 10_000;
 const changedTopic = 'key-erased';
 
 /** The keys of people in the database, wrapped by the master key, and for a while in the memory of this server. */
-export function personKeys({
+export function makePersonKeys({
   database,
   masterCalled,
   announcements = nothingAnnounced,
@@ -114,7 +114,7 @@ export function personKeys({
       const key = randomBytes(32);
       const kept = sealBytes({
         key,
-        place: keptPlace(userId),
+        place: makeKeptPlace(userId),
         bytes: Buffer.from(JSON.stringify(keep(present))),
       });
       const wrapped = wrapKey({ master: master.key, userId, key });
@@ -142,7 +142,7 @@ export function personKeys({
   };
 }
 
-const keptPlace = (userId: string) => `user_keys|${userId}|kept`;
+const makeKeptPlace = (userId: string) => `user_keys|${userId}|kept`;
 
 function openKept({
   key,
@@ -153,7 +153,7 @@ function openKept({
   userId: string;
   sealed: Buffer;
 }): PersonKeys['kept'] {
-  return JSON.parse(unsealBytes({ key, place: keptPlace(userId), sealed }).toString('utf8'));
+  return JSON.parse(unsealBytes({ key, place: makeKeptPlace(userId), sealed }).toString('utf8'));
 }
 
 /** Wraps a person's key with the master key, for this person's row only. */

@@ -17,7 +17,7 @@ interface UnboundRow extends Record<string, unknown> {
 
 /** Whether any row is sealed without its revision. */
 export async function hasUnboundRows(database: Executor): Promise<boolean> {
-  for (const table of await sealedTables(database)) {
+  for (const table of await findSealedTables(database)) {
     const { rows } = await database.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.raw(isUnboundSql)} limit 1`,
     );
@@ -37,7 +37,7 @@ export async function resealUnboundRows({
   database: Database;
   master: MasterKey;
 }): Promise<void> {
-  for (const table of await sealedTables(database)) {
+  for (const table of await findSealedTables(database)) {
     let rows: UnboundRow[];
     do {
       ({ rows } = await database.execute<UnboundRow>(sql`
@@ -65,7 +65,7 @@ function reseal({ row, table, master }: { row: UnboundRow; table: string; master
 }
 
 /** Lists the tables made of `sealedColumns()`. */
-async function sealedTables(database: Executor): Promise<string[]> {
+async function findSealedTables(database: Executor): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name in ('user_id', 'id', 'revision', 'payload')

@@ -5,11 +5,11 @@ import { StartError } from '../config/start-error.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { masterKeyTable, replacedUserKeys, userKeys } from '../database/key-tables.ts';
 import {
+  getMasterKeyFile,
+  getNextKeyFile,
   loadMasterKey,
   type MasterKey,
   makeCheck,
-  masterKeyFile,
-  nextKeyFile,
   promoteNextKey,
   toMasterKey,
   writeKeyFile,
@@ -37,9 +37,9 @@ export async function rotateMasterKey({
   const old = await loadMasterKey({ config, database });
   const fresh = toMasterKey(randomBytes(32));
   if (!old.areRowsBound) await resealUnboundRows({ database, master: old });
-  const file = masterKeyFile(config);
+  const file = getMasterKeyFile(config);
   if (config.masterKey) await announce(fresh.key.toString('base64'));
-  else await writeKeyFile(nextKeyFile(file), fresh.key);
+  else await writeKeyFile(getNextKeyFile(file), fresh.key);
   const rewrapped = await database.transaction((transaction) => rewrapAll({ transaction, old, fresh }));
   if (!config.masterKey) await promoteNextKey(file);
   return { rewrapped };

@@ -36,7 +36,7 @@ export function sealBytes({
 }): Buffer {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength });
-  cipher.setAAD(additionalData(place));
+  cipher.setAAD(makeAdditionalData(place));
   const version = place.revision === undefined ? unbound : bound;
   return Buffer.concat([Buffer.of(version), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
@@ -64,7 +64,7 @@ export function unsealBytes({
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + ivLength), {
     authTagLength: tagLength,
   });
-  decipher.setAAD(additionalData(isUnbound ? { place } : { place, revision }));
+  decipher.setAAD(makeAdditionalData(isUnbound ? { place } : { place, revision }));
   decipher.setAuthTag(sealed.subarray(-tagLength));
   try {
     const bytes = decipher.update(sealed.subarray(1 + ivLength, -tagLength));
@@ -91,7 +91,7 @@ export function unsealByAny(
   throw new SealBrokenError(sealed.place);
 }
 
-function additionalData({ place, revision }: Place): Buffer {
+function makeAdditionalData({ place, revision }: Place): Buffer {
   return Buffer.from(revision === undefined ? place : `${place}|${revision}`);
 }
 

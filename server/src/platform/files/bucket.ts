@@ -23,7 +23,7 @@ export async function connectBucket(bucket: BucketConfig): Promise<S3Driver> {
 }
 
 /** The host name of a bucket. */
-export function hostOf({ endpoint }: Pick<BucketConfig, 'endpoint'>): string {
+export function getBucketHost({ endpoint }: Pick<BucketConfig, 'endpoint'>): string {
   return new URL(endpoint ?? amazon).hostname;
 }
 

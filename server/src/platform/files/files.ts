@@ -5,7 +5,7 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
 import { traceCall } from '../tracing/trace.ts';
-import { connectBucket, hostOf, listKeys } from './bucket.ts';
+import { connectBucket, getBucketHost, listKeys } from './bucket.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 /** Files by their key, such as `images/<person>/<id>`. Callers seal the content. */
@@ -32,7 +32,7 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
   const files: Files = {
     // The driver neither flushes files nor restricts who can read them.
     write: (key, bytes) =>
-      isDisk ? writePrivateFile(pathOf({ location, key }), bytes) : disk.put(key, bytes),
+      isDisk ? writePrivateFile(toFilePath({ location, key }), bytes) : disk.put(key, bytes),
     async read(key) {
       try {
         return await buffer(await disk.getStream(key));
@@ -43,13 +43,13 @@ export async function openFiles({ storage, dataDir }: Pick<Config, 'storage' | '
     },
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => (isDisk ? disk.deleteAll(folder) : emptyFolder(disk, folder)),
-    list: () => (isDisk ? listFolder(location) : listKeys(disk, hostOf(storage))),
+    list: () => (isDisk ? listFolder(location) : listKeys(disk, getBucketHost(storage))),
   };
-  return isDisk ? files : traced(files, hostOf(storage));
+  return isDisk ? files : traceFiles(files, getBucketHost(storage));
 }
 
 /** Adds a span to each call to the bucket, without its key, which names a person. */
-function traced(files: Files, host: string): Files {
+function traceFiles(files: Files, host: string): Files {
   const call = <Result>(work: () => Promise<Result>) => traceCall({ kind: 'storage', host }, work);
   return {
     write: (key, bytes) => call(() => files.write(key, bytes)),
@@ -62,7 +62,7 @@ function traced(files: Files, host: string): Files {
 }
 
 /** @throws Error for a key that leads out of the folder. */
-function pathOf({ location, key }: { location: string; key: string }): string {
+function toFilePath({ location, key }: { location: string; key: string }): string {
   const file = path.resolve(location, key);
   if (!file.startsWith(location + path.sep)) throw new Error('A key of a file leads out of its folder.');
   return file;

@@ -21,7 +21,7 @@ const bearer = new RegExp(`^Bearer (${accessTokenPrefix}[\\w-]{43})$`);
  * opens to its scopes.
  * @throws ProblemError for a token that is unknown or doesn't allow this call.
  */
-export function tokenGate({
+export function makeTokenGate({
   resolveToken,
   callCounter,
 }: {

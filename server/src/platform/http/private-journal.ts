@@ -1,4 +1,4 @@
-import { notInAPrivateJournal, privateAccessOf } from '@reflect/contract';
+import { getPrivateAccess, notInAPrivateJournal } from '@reflect/contract';
 import type { Caller } from '../caller.ts';
 import { ProblemError } from '../problem.ts';
 
@@ -6,8 +6,8 @@ import { ProblemError } from '../problem.ts';
  * Refuses the calls of a person with a private journal that would send or return something readable, as the contract
  * says. @throws ProblemError that says what isn't possible.
  */
-export function privateJournalGate(endpoint: { feature: string; name: string }) {
-  const access = privateAccessOf(endpoint);
+export function makePrivateGate(endpoint: { feature: string; name: string }) {
+  const access = getPrivateAccess(endpoint);
   return ({ privateJournal }: Caller): void => {
     if (privateJournal !== 'on' || access === 'allowed' || access === 'sentByName') return;
     const detail = access === 'sealed' ? undefined : notInAPrivateJournal[access];

@@ -7,17 +7,17 @@ import type { Replica } from '../database/replica.ts';
 import type { AnyFeature, BytesAnswer } from '../handlers.ts';
 import { isDeclined, ProblemError } from '../problem.ts';
 import { isStreamedList, type StreamedList } from '../sealed-table/streamed-list.ts';
-import { type ResolveToken, tokenGate } from './access-tokens.ts';
+import { makeTokenGate, type ResolveToken } from './access-tokens.ts';
 import { sendProblem } from './errors/problem-responses.ts';
 import { compileSerializer } from './fast-serializer.ts';
-import { type CountAiCall, type CountCall, countCallOf, runAsAiCall } from './limits/ai-calls.ts';
+import { type CountAiCall, type CountCall, countRequestCall, runAsAiCall } from './limits/ai-calls.ts';
 import { limitInFlight } from './limits/in-flight.ts';
 import type { PortionedRateCounter } from './limits/portioned-rate-counter.ts';
 import { isPageRequest } from './page-request.ts';
-import { privateJournalGate } from './private-journal.ts';
+import { makePrivateGate } from './private-journal.ts';
 import { isSameOriginRequest } from './same-origin.ts';
 import { isStreamedReply, sendEvents, wantsEvents } from './streamed-reply.ts';
-import { whenClosed } from './when-closed.ts';
+import { callWhenClosed } from './when-closed.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,7 +44,7 @@ interface Options {
   replica: Replica;
 }
 
-type RouteOptions = Options & { callerOfToken: ReturnType<typeof tokenGate> };
+type RouteOptions = Options & { callerOfToken: ReturnType<typeof makeTokenGate> };
 
 const defaultBodyBytes = 1024 * 1024;
 
@@ -52,7 +52,7 @@ const defaultBodyBytes = 1024 * 1024;
 export async function registerFeatures(options: Options): Promise<void> {
   const { app, features } = options;
   app.decorateRequest('caller', null);
-  const callerOfToken = tokenGate(options);
+  const callerOfToken = makeTokenGate(options);
   for (const feature of features) {
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
       addRoute({ ...options, callerOfToken, feature, name, endpoint });
@@ -94,7 +94,7 @@ function addRoute({
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: {
-        ...okOf(endpoint),
+        ...makeSuccessSchema(endpoint),
         '4xx': Problem,
       },
     },
@@ -102,15 +102,15 @@ function addRoute({
     onRequest: [
       checkAccess({
         endpoint,
-        refuseReadable: privateJournalGate({ feature: feature.name, name }),
+        refuseReadable: makePrivateGate({ feature: feature.name, name }),
         ...options,
       }),
       ...(inFlight ? [inFlight.onRequest] : []),
     ],
     handler: async (request, reply) => {
       const countCall: CountCall = (executor) =>
-        countCallOf(request, { countAiCall: options.countAiCall, executor });
-      const answerHere = () => handler(inputOf({ request, reply, countCall }) as never);
+        countRequestCall(request, { countAiCall: options.countAiCall, executor });
+      const answerHere = () => handler(makeInput({ request, reply, countCall }) as never);
       const handle = mayLag ? () => options.replica.read(answerHere) : answerHere;
       const run = () => (inFlight ? inFlight.run({ request, reply }, handle) : handle());
       // A streamed reply is counted when it starts: asking for the same one again is neither counted nor declined.
@@ -139,7 +139,7 @@ function addRoute({
 }
 
 /** The schema of a success for the documentation and the serializer; bytes are sent unchanged. */
-function okOf({ response, bytes }: Endpoint) {
+function makeSuccessSchema({ response, bytes }: Endpoint) {
   if (bytes) return { 200: { description: 'The bytes.', content: { [bytes]: { schema: z.any() } } } };
   return response ? { 200: response } : { 204: z.null().describe('Done.') };
 }
@@ -170,7 +170,7 @@ function sendList({
     yield separator === '[' ? '[]' : ']';
   }
   const stream = Readable.from(parts(), { objectMode: false });
-  whenClosed({ request, reply }, () => {
+  callWhenClosed({ request, reply }, () => {
     stream.destroy();
     list.end();
   });
@@ -195,7 +195,7 @@ function sendBytes({
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin');
   // A closed connection ends the reading and frees what it holds.
-  if (bytes instanceof Readable) whenClosed({ request, reply }, () => bytes.destroy());
+  if (bytes instanceof Readable) callWhenClosed({ request, reply }, () => bytes.destroy());
   return reply.type(type).send(bytes);
 }
 
@@ -235,7 +235,7 @@ function namesAnotherAccount({ headers }: FastifyRequest, caller: Caller): boole
   return writer !== undefined && writer !== caller.id;
 }
 
-function inputOf({
+function makeInput({
   request,
   reply,
   countCall,
@@ -255,14 +255,14 @@ function inputOf({
     exchange: { request, reply },
     /** Created only for handlers that use it. */
     get signal() {
-      return closeSignal({ request, reply });
+      return makeCloseSignal({ request, reply });
     },
   };
 }
 
-function closeSignal({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): AbortSignal {
+function makeCloseSignal({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): AbortSignal {
   const controller = new AbortController();
-  whenClosed({ request, reply }, () => {
+  callWhenClosed({ request, reply }, () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;

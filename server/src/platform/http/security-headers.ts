@@ -33,7 +33,7 @@ export async function addSecurityHeaders({
       directives: {
         defaultSrc: ["'self'"],
         // The engine's worker multiplies matrices in WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...importMapOf(webFolder)],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...hashImportMap(webFolder)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Texts that are read aloud are played from memory.
@@ -61,7 +61,7 @@ export async function addSecurityHeaders({
 }
 
 /** Allows the page's import map by its own hash: it holds the hashes of the scripts and runs nothing. */
-function importMapOf(webFolder: string): string[] {
+function hashImportMap(webFolder: string): string[] {
   const page = path.join(webFolder, 'index.html');
   const map =
     existsSync(page) && /<script type="importmap">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));

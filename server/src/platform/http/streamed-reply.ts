@@ -47,16 +47,16 @@ export function sendEvents({
 }): FastifyReply {
   async function* events(): AsyncGenerator<string> {
     try {
-      for await (const text of withPauses(streamed.parts)) {
-        yield text === null ? ': still writing\n\n' : eventOf('text', { text });
+      for await (const text of markPauses(streamed.parts)) {
+        yield text === null ? ': still writing\n\n' : formatEvent('text', { text });
       }
-      yield eventOf('done', z.encode(response, (await streamed.whole) as never));
+      yield formatEvent('done', z.encode(response, (await streamed.whole) as never));
     } catch (error) {
       // Stopped by the reader in another tab, or because the server stops.
       const isStopped = error instanceof Error && error.name === 'AbortError';
       if (!isStopped) request.log.error({ err: error }, 'A reply failed while it was sent.');
       const { message } = problems['server.failed'];
-      yield eventOf('failed', { code: 'server.failed', message });
+      yield formatEvent('failed', { code: 'server.failed', message });
     }
   }
   return (
@@ -69,12 +69,12 @@ export function sendEvents({
   );
 }
 
-function eventOf(name: string, data: unknown): string {
+function formatEvent(name: string, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** The parts, with null each time that none came for `keepAliveMs`. */
-async function* withPauses(parts: AsyncIterable<string>): AsyncGenerator<string | null> {
+async function* markPauses(parts: AsyncIterable<string>): AsyncGenerator<string | null> {
   const iterator = parts[Symbol.asyncIterator]();
   try {
     for (;;) {

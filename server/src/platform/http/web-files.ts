@@ -20,7 +20,7 @@ export async function addWebFiles({ app, folder }: { app: FastifyInstance; folde
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, file) => {
-        response.setHeader('cache-control', cacheControlOf(path.relative(folder, file)));
+        response.setHeader('cache-control', chooseCacheControl(path.relative(folder, file)));
         response.setHeader('vary', 'accept-encoding');
       },
     });
@@ -37,7 +37,7 @@ function opensScreen(request: FastifyRequest): boolean {
   return wantsPage && !serverPaths.test(new URL(request.url, 'http://here').pathname);
 }
 
-function cacheControlOf(file: string): string {
+function chooseCacheControl(file: string): string {
   const [folder] = file.split(path.sep);
   if (folder === 'assets') return 'public, max-age=31536000, immutable';
   if (folder === 'icons') return 'public, max-age=86400';

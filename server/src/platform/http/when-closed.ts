@@ -10,7 +10,7 @@ const endsOf = new WeakMap<object, Set<End>>();
  * happened already. Use it to free what is counted or held for a request. An answer that waits for another one on the
  * same connection isn't told that its client has gone, so the connection is watched too.
  */
-export function whenClosed(
+export function callWhenClosed(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   callback: End,
 ): void {

@@ -18,7 +18,7 @@ const Answer = z.discriminatedUnion('is', [
 /** The source file: the bundled server is one file, and a process needs a file of its own. */
 const program = path.join(serverFolder, 'src/platform/image-decoding/decode-image.child.mjs');
 /** More than any WebP of the kept size. */
-const mostAnswerBytes = 32 * 1024 * 1024;
+const maxAnswerBytes = 32 * 1024 * 1024;
 
 /**
  * Decodes one image in a separate process with limited time and memory: its memory is freed when it ends, and a decoder
@@ -79,7 +79,7 @@ async function exchange(child: ChildProcess, bytes: Buffer): Promise<Buffer | nu
     let length = 0;
     child.stdio[3]?.on('data', (part: Buffer) => {
       length += part.length;
-      if (length > mostAnswerBytes) child.kill('SIGKILL');
+      if (length > maxAnswerBytes) child.kill('SIGKILL');
       else parts.push(part);
     });
     child.once('error', reject);

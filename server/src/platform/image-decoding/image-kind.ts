@@ -4,7 +4,7 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic';
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /** The kind of an image; null for everything else, above all SVG and HTML. */
-export function imageKindOf(bytes: Buffer): ImageKind | null {
+export function findImageKind(bytes: Buffer): ImageKind | null {
   const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (starts('ffd8ff')) return 'jpeg';

@@ -1,7 +1,7 @@
 import { limits } from '@reflect/contract';
 import PQueue from 'p-queue';
 import { decodeInChild, type NormalizedImage } from './decode-in-child.ts';
-import { imageKindOf } from './image-kind.ts';
+import { findImageKind } from './image-kind.ts';
 
 /** Few at a time: decoding one image can take several hundred megabytes. */
 const queue = new PQueue({ concurrency: 2 });
@@ -16,7 +16,7 @@ export async function normalizeImage(
   { keepsPixels = false }: { keepsPixels?: boolean } = {},
 ): Promise<NormalizedImage> {
   if (bytes.length > limits.imageBytes) return { is: 'too_large' };
-  const kind = imageKindOf(bytes);
+  const kind = findImageKind(bytes);
   if (!kind) return { is: 'not_an_image' };
   return queue.add(() =>
     decodeInChild({ bytes, isHeic: kind === 'heic', isLossless: keepsPixels && kind === 'webp' }),

@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import { withJobLock } from './job-lock.ts';
+import { runWithJobLock } from './job-lock.ts';
 
 /**
  * Fails jobs that count as running although their server crashed, so that they are tried again. pg-boss would wait
@@ -24,6 +24,6 @@ export async function failAbandonedJobs({
     [names],
   );
   for (const { id, name, key } of rows)
-    await withJobLock({ database, name, key }, () => boss.fail(name, id, { name: 'Abandoned' }));
+    await runWithJobLock({ database, name, key }, () => boss.fail(name, id, { name: 'Abandoned' }));
   return rows.length;
 }

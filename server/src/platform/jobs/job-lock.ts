@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { JobIds } from './job.ts';
 
 /** The key of a job: the same for the same ids in any order. */
-export function keyOf(ids: JobIds): string {
+export function makeJobKey(ids: JobIds): string {
   return Object.entries(ids)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, value]) => value.toLowerCase())
@@ -13,7 +13,7 @@ export function keyOf(ids: JobIds): string {
  * Runs `work` while this server holds the lock of a job; null if another connection holds it. The database releases the
  * lock when the connection ends, even if the server crashes.
  */
-export async function withJobLock<Result>(
+export async function runWithJobLock<Result>(
   { database, name, key }: { database: Database; name: string; key: string },
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | null> {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { traceJob } from '../tracing/trace.ts';
 import type { JobDefinition, JobIds } from './job.ts';
-import { keyOf, withJobLock } from './job-lock.ts';
+import { makeJobKey, runWithJobLock } from './job-lock.ts';
 
 const stopMs = 3_000;
 /** How long a job has to end by itself after its time is up. */
@@ -57,7 +57,10 @@ export async function startQueue({
   const ended = new EventEmitter().setMaxListeners(0);
 
   const runAfterwards = async (jobId: string, ids: JobIds, seconds: number) => {
-    await boss.send(name, ids, { singletonKey: keyOf(ids), ...(seconds > 0 && { startAfter: seconds }) });
+    await boss.send(name, ids, {
+      singletonKey: makeJobKey(ids),
+      ...(seconds > 0 && { startAfter: seconds }),
+    });
     await boss.complete(name, jobId);
   };
 
@@ -65,14 +68,14 @@ export async function startQueue({
     const [job] = await boss.fetch<JobIds>(name);
     if (!job) return false;
     const ids = job.data;
-    const key = keyOf(ids);
+    const key = makeJobKey(ids);
     const same = running.get(key);
     if (same) {
       // Not awaited, so that this place can run other jobs. If it fails, the job counts as abandoned.
       same.then(() => runAfterwards(job.id, ids, 0)).then(wake, () => undefined);
       return true;
     }
-    const run = withJobLock({ database, name, key }, () => runOne(job.id, ids));
+    const run = runWithJobLock({ database, name, key }, () => runOne(job.id, ids));
     running.set(
       key,
       run.catch(() => undefined),
@@ -95,7 +98,7 @@ export async function startQueue({
       return;
     }
     await boss.complete(name, jobId);
-    ended.emit(keyOf(ids));
+    ended.emit(makeJobKey(ids));
   };
 
   const loop = async () => {

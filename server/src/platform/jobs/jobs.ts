@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { describeError } from '../http/errors/describe-error.ts';
 import { failAbandonedJobs } from './abandoned-jobs.ts';
 import type { Job, JobDefinition, JobIds } from './job.ts';
-import { keyOf } from './job-lock.ts';
+import { makeJobKey } from './job-lock.ts';
 import { type JobQueue, startQueue } from './job-queue.ts';
 
 /** The background jobs of a server. */
@@ -62,20 +62,20 @@ export function makeJobs({
         async enqueue(ids) {
           assertIds(name, ids);
           const { boss, queues } = await start();
-          await boss.send(name, ids, { singletonKey: keyOf(ids) });
+          await boss.send(name, ids, { singletonKey: makeJobKey(ids) });
           queues.get(name)?.wake();
         },
         async isPending(ids) {
           await start();
           const { rows } = await database.$client.query(
             `select 1 from ${schema}.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
-            [name, keyOf(ids)],
+            [name, makeJobKey(ids)],
           );
           return rows.length > 0;
         },
         async waitForEnd(ids, milliseconds) {
           const { queues } = await start();
-          await queues.get(name)?.waitForEnd(keyOf(ids), milliseconds);
+          await queues.get(name)?.waitForEnd(makeJobKey(ids), milliseconds);
         },
       };
     },

@@ -22,11 +22,11 @@ const Recipient = z
   .max(254)
   .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>(),;:\\[\]"]/u.test(text));
 
-const longestSubject = 200;
+const maxSubjectLength = 200;
 
 /** @throws MailRefusedError for a recipient that isn't exactly one address, or a subject of more than one line. */
 export function checkMessage({ to, subject }: MailMessage): void {
   if (!Recipient.safeParse(to).success) throw new MailRefusedError('recipient');
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject) || subject.length > longestSubject)
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject) || subject.length > maxSubjectLength)
     throw new MailRefusedError('subject');
 }

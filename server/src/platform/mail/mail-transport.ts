@@ -13,7 +13,7 @@ const silenceTimeoutMs = 30_000;
 const noReading = { disableFileAccess: true, disableUrlAccess: true };
 
 /** The folder where mails are stored if no SMTP server is set up; null if one is. */
-export function mailFolderOf({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null {
+export function findMailFolder({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null {
   return mail.smtpUrl ? null : path.resolve(dataDir, 'outbox');
 }
 
@@ -35,7 +35,7 @@ export function makeTransport({
     );
     const host = new URL(smtpUrl).hostname;
     return async (message) => {
-      await traceCall({ kind: 'mail', host }, () => smtp.sendMail(plain(message)));
+      await traceCall({ kind: 'mail', host }, () => smtp.sendMail(toPlainMail(message)));
     };
   }
   const file = createTransport(
@@ -43,7 +43,7 @@ export function makeTransport({
     { from },
   );
   return async (message) => {
-    const { message: bytes } = await file.sendMail(plain(message));
+    const { message: bytes } = await file.sendMail(toPlainMail(message));
     // Named by its time, so that a listing of the folder is in the order of writing.
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
     await writePrivateFile(path.join(dataDir, 'outbox', name), bytes as Buffer);
@@ -51,7 +51,7 @@ export function makeTransport({
 }
 
 /** Only these three parts, whatever else an object carries. The address is passed as data and isn't parsed as a list. */
-function plain({ to, subject, text }: MailMessage) {
+function toPlainMail({ to, subject, text }: MailMessage) {
   return { to: { name: '', address: to }, subject, text };
 }
 

@@ -20,12 +20,12 @@ type LookUp = (hostname: string, options: LookupOptions, done: Found) => void;
  */
 export function makePublicLookUp({ servers }: { servers?: readonly string[] } = {}): LookUp {
   return (hostname, options, done) => {
-    addressesOf(hostname, servers).then(
+    findAddresses(hostname, servers).then(
       (all) => {
         const wanted = all.filter(({ family }) => isWanted(family, options.family));
         const [first] = wanted;
-        if (!all.every(({ address }) => isPublicAddress(address))) done(coded('EACCES'), []);
-        else if (!first) done(coded('ENOTFOUND'), []);
+        if (!all.every(({ address }) => isPublicAddress(address))) done(makeCodedError('EACCES'), []);
+        else if (!first) done(makeCodedError('ENOTFOUND'), []);
         else if (options.all) done(null, wanted);
         else done(null, first.address, first.family);
       },
@@ -37,7 +37,7 @@ export function makePublicLookUp({ servers }: { servers?: readonly string[] } = 
 /** The lookup for connections to addresses that people enter, with the name servers of this machine. */
 export const lookUpPublic = makePublicLookUp();
 
-async function addressesOf(hostname: string, servers?: readonly string[]): Promise<LookupAddress[]> {
+async function findAddresses(hostname: string, servers?: readonly string[]): Promise<LookupAddress[]> {
   const family = isIP(hostname);
   if (family) return [{ address: hostname, family }];
   // Made anew each time, because the name servers of a machine may change.
@@ -55,4 +55,4 @@ async function addressesOf(hostname: string, servers?: readonly string[]): Promi
 const isWanted = (family: number, wanted: LookupOptions['family']) =>
   !wanted || wanted === family || wanted === `IPv${family}`;
 
-const coded = (code: string) => Object.assign(new Error('No public address.'), { code });
+const makeCodedError = (code: string) => Object.assign(new Error('No public address.'), { code });

@@ -1,5 +1,5 @@
 import { packCursor, unpackCursor } from './change-cursor.ts';
-import type { StoredRow, sealedPages } from './sealed-pages.ts';
+import type { makeSealedPages, StoredRow } from './sealed-pages.ts';
 
 /** The rows of one person that a device lacks, still sealed. */
 export type StoredChanges = { rows: StoredRow[]; cursor: number; hasMore: boolean; mustRestart: boolean };
@@ -14,7 +14,7 @@ export async function readChanges({
   cursor,
   limit,
 }: {
-  pages: ReturnType<typeof sealedPages>;
+  pages: ReturnType<typeof makeSealedPages>;
   userId: string;
   cursor: number;
   limit: number;

@@ -7,7 +7,7 @@ import { type RowKey, type SealedRow, UnreadableRowError } from './sealed-rows.t
 type Place = RowKey & { revision: number };
 
 /** Seals and unseals the payloads of a table, each bound to its row and to the row's revision. */
-export function rowSealer<Schema extends z.ZodType>({
+export function makeRowSealer<Schema extends z.ZodType>({
   keyring,
   kind,
   tableName,

@@ -23,14 +23,14 @@ interface StoredPage {
 const wholePage = 200;
 
 /** Reads the rows of a sealed table in pages that are limited in bytes too: 200 of the longest entries are 100 MB. */
-export function sealedPages({ database, table }: { database: Database; table: SealedPgTable }) {
+export function makeSealedPages({ database, table }: { database: Database; table: SealedPgTable }) {
   const name = getTableName(table);
-  const newest = newestOf(name, '');
-  const afterOne = newestOf(
+  const newest = writeNewestQuery(name, '');
+  const afterOne = writeNewestQuery(
     name,
     `and (created_at, id) < (select created_at, id from ${name} where user_id = $1 and id = $4)`,
   );
-  const changes = changesOf(name);
+  const changes = writeChangesQuery(name);
   const one = oneOf(name);
 
   return {
@@ -52,8 +52,8 @@ export function sealedPages({ database, table }: { database: Database; table: Se
           ? { name: `newest ${name}`, text: newest, values: [userId, limit, limits.pageBytes] }
           : { name: `after ${name}`, text: afterOne, values: [userId, limit, limits.pageBytes, before] },
       );
-      const rows = found.map((row) => storedRow(userId, row));
-      return { rows, hasMore: rows.length === limit || bytesOf(rows) >= limits.pageBytes };
+      const rows = found.map((row) => toStoredRow(userId, row));
+      return { rows, hasMore: rows.length === limit || countBytes(rows) >= limits.pageBytes };
     },
 
     /**
@@ -80,7 +80,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
         .where(isTheirs)
         .orderBy(...inOrder);
       for (let from = 0; from < keys.length; ) {
-        const ids = fitting(keys.slice(from, from + wholePage)).map(({ id }) => id);
+        const ids = keepFitting(keys.slice(from, from + wholePage)).map(({ id }) => id);
         from += ids.length;
         const rows = await database
           .select()
@@ -119,7 +119,7 @@ export function sealedPages({ database, table }: { database: Database; table: Se
 }
 
 /** The first rows, which are read together: one may exceed the limit, so that every page has one. */
-function fitting<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
+function keepFitting<Row extends { bytes: number }>(rows: readonly Row[]): Row[] {
   let bytes = 0;
   return rows.filter((row) => {
     const fits = bytes < limits.pageBytes;
@@ -138,7 +138,7 @@ interface NewestRow {
   sealed: string;
 }
 
-function storedRow(
+function toStoredRow(
   userId: string,
   { id, createdMs, updatedMs, revision, cursor, sealed }: NewestRow,
 ): StoredRow {
@@ -160,7 +160,7 @@ interface RemovedRow {
 
 function rowWithRemoval(userId: string, row: NewestRow & RemovedRow): StoredRow {
   const removedAt = row.removedMs === null ? null : new Date(Math.round(row.removedMs));
-  return { ...storedRow(userId, row), removedAt };
+  return { ...toStoredRow(userId, row), removedAt };
 }
 
 /** A changed row; without one, what is known of the table alone. */
@@ -179,7 +179,7 @@ function oneOf(name: string): string {
     from ${name} where user_id = $1 and id = $2`;
 }
 
-function changesOf(name: string): string {
+function writeChangesQuery(name: string): string {
   return `
     select counts.last as counted, erased.times, erased.up_to as "upTo", page.id, page.found,
       date_part('epoch', page.created_at) * 1000 as "createdMs", date_part('epoch', page.updated_at) * 1000 as "updatedMs",
@@ -197,7 +197,7 @@ function changesOf(name: string): string {
 }
 
 /** The length of a payload that is stored outside its row is read without the payload. */
-function newestOf(name: string, condition: string): string {
+function writeNewestQuery(name: string, condition: string): string {
   return `
     select id, date_part('epoch', created_at) * 1000 as "createdMs", date_part('epoch', updated_at) * 1000 as "updatedMs",
       revision, cursor, encode(payload, 'base64') as sealed
@@ -209,6 +209,6 @@ function newestOf(name: string, condition: string): string {
     where bytes_before < $3 order by created_at desc, id desc`;
 }
 
-function bytesOf(rows: readonly StoredRow[]): number {
+function countBytes(rows: readonly StoredRow[]): number {
   return rows.reduce((sum, { payload }) => sum + payload.length, 0);
 }

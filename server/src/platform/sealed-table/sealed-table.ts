@@ -6,10 +6,10 @@ import type { Keyring } from '../encryption/keyring.ts';
 import type { PayloadKind } from '../encryption/sealed-payload.ts';
 import { eraseRemoved } from './erase-removed.ts';
 import { readChanges } from './read-changes.ts';
-import { rowInserter } from './row-inserter.ts';
+import { makeRowInserter } from './row-inserter.ts';
 import { isRow } from './row-lock.ts';
-import { rowSealer } from './row-sealer.ts';
-import { type StoredRow, sealedPages } from './sealed-pages.ts';
+import { makeRowSealer } from './row-sealer.ts';
+import { makeSealedPages, type StoredRow } from './sealed-pages.ts';
 import type { SealedChanges, SealedPgTable, SealedRow, SealedTable } from './sealed-rows.ts';
 import { setRemoved } from './set-removed.ts';
 import type { StorageQuota } from './storage-quota.ts';
@@ -40,10 +40,10 @@ export function sealedTable<Schema extends z.ZodType>({
 }): SealedTable<z.output<Schema>> {
   type Payload = z.output<Schema>;
   const tableName = getTableName(table);
-  const pages = sealedPages({ database, table });
-  const insertRow = rowInserter({ database, tableName });
+  const pages = makeSealedPages({ database, table });
+  const insertRow = makeRowInserter({ database, tableName });
 
-  const sealer = rowSealer({ keyring, kind, tableName });
+  const sealer = makeRowSealer({ keyring, kind, tableName });
   const trash = { database, keyring, table, sealer };
 
   const unsealAll = (stored: readonly StoredRow[]) =>

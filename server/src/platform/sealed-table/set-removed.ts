@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Keyring } from '../encryption/keyring.ts';
 import { noteDeletion } from './note-deletion.ts';
 import { isRow, lockRow } from './row-lock.ts';
-import type { rowSealer } from './row-sealer.ts';
+import type { makeRowSealer } from './row-sealer.ts';
 import type { StoredRow } from './sealed-pages.ts';
 import type { RowKey, SealedPgTable } from './sealed-rows.ts';
 
@@ -21,7 +21,7 @@ export async function setRemoved<Payload>(
     database: Database;
     keyring: Pick<Keyring, 'createUserKey'>;
     table: SealedPgTable;
-    sealer: Pick<ReturnType<typeof rowSealer>, 'sealAgain'> & {
+    sealer: Pick<ReturnType<typeof makeRowSealer>, 'sealAgain'> & {
       seal: (place: RowKey & { revision: number }, payload: Payload) => Promise<Buffer>;
     };
   },

@@ -26,7 +26,7 @@ const countEveryMs = 5 * 60_000;
 /** Close to the limit, because the person may just have deleted something. */
 const countAgainMs = 2_000;
 const closeBytes = 16 * 1024 * 1024;
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 /** A server announces what it stored once it is this much, so that an ordinary save announces nothing. */
 const toldBytes = 1024 * 1024;
 const topic = 'stored';
@@ -63,7 +63,7 @@ export function makeStorageQuota({
     const { rows } = await database.$client.query<{ bytes: string }>(query, [userId]);
     const use = { bytes: Number(rows[0]?.bytes ?? 0), untold: 0, countedAt: Date.now() };
     const oldest = known.keys().next();
-    if (known.size >= mostKnown && !oldest.done) known.delete(oldest.value);
+    if (known.size >= maxKnown && !oldest.done) known.delete(oldest.value);
     known.set(userId, use);
     return use;
   }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Keyring } from '../encryption/keyring.ts';
 import type { PayloadKind } from '../encryption/sealed-payload.ts';
 import { isRow, lockRow } from './row-lock.ts';
-import type { rowSealer } from './row-sealer.ts';
+import type { makeRowSealer } from './row-sealer.ts';
 import type { SealedPgTable, SealedTable } from './sealed-rows.ts';
 import type { StorageQuota } from './storage-quota.ts';
 
@@ -23,7 +23,7 @@ export async function updateRow<Schema extends z.ZodType>(
     quota: StorageQuota | undefined;
     table: SealedPgTable;
     kind: PayloadKind<Schema>;
-    sealer: ReturnType<typeof rowSealer<Schema>>;
+    sealer: ReturnType<typeof makeRowSealer<Schema>>;
   },
   {
     change,

@@ -53,7 +53,7 @@ export function makeOtlpTracer({
     sampler: makeSampler(sampler),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: logged(exporter, log),
+        exporter: logExports(exporter, log),
         maxQueueSize: 2048,
         exportTimeoutMillis: exportMs,
       }),
@@ -65,7 +65,7 @@ export function makeOtlpTracer({
     tracer: {
       begin({ name, kind, attributes, parent, traceparent }) {
         const outer = parent && spans.get(parent);
-        const context = outer ? trace.setSpan(ROOT_CONTEXT, outer) : contextOf(traceparent);
+        const context = outer ? trace.setSpan(ROOT_CONTEXT, outer) : readContext(traceparent);
         const span = otel.startSpan(name, { kind: kinds[kind], attributes }, context);
         const { traceId, spanId, traceFlags } = span.spanContext();
         const open: OpenSpan = {
@@ -87,7 +87,7 @@ export function makeOtlpTracer({
 }
 
 /** From the one header that holds only ids: `tracestate` and `baggage` hold free text. */
-function contextOf(traceparent = '') {
+function readContext(traceparent = '') {
   const [, traceId = '', spanId = '', flags = ''] = traceparentShape.exec(traceparent) ?? [];
   const outer = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
   return isSpanContextValid(outer) ? trace.setSpanContext(ROOT_CONTEXT, outer) : ROOT_CONTEXT;
@@ -103,7 +103,7 @@ function makeSampler({ kind, ratio }: TracingConfig['sampler']): Sampler {
 }
 
 /** Logs once that the collector accepts nothing, and once that it does again. Its answer isn't logged. */
-function logged(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
+function logExports(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
   let isTaken = true;
   return {
     export: (spans, done) =>

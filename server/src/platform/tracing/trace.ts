@@ -138,7 +138,7 @@ export async function traceCall<Result>(
 }
 
 /** `fetch` with a span for each call, which ends when the answer begins. */
-export function tracedFetch(
+export function makeTracedFetch(
   kind: CallKind,
 ): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
   return (input, init) => {
@@ -149,7 +149,7 @@ export function tracedFetch(
 }
 
 /** The ids of the present span, for a process that is started for it; undefined without tracing. */
-export const presentTraceparent = (): string | undefined => underWay.getStore()?.span.traceparent;
+export const getTraceparent = (): string | undefined => underWay.getStore()?.span.traceparent;
 
 /** Counts a statement for the call or the job that makes it. The statement itself isn't looked at. */
 export function countStatement(answer: Promise<unknown>): void {

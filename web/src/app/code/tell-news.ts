@@ -25,13 +25,13 @@ export async function tellNews(what: 'news' | 'replaced' | 'stale'): Promise<voi
 function tell(news: News, keptBy: string | null) {
   if (news.kind === 'ready') return offer(() => takeOrSay(news.build.id));
   if (news.kind === 'broken') {
-    return once('broken', {
+    return showOnce('broken', {
       title: "A new version didn't arrive whole",
       description: 'The one you have goes on running. Reflect tries again by itself.',
     });
   }
   if (news.isSettled) return;
-  once(`refused ${news.build?.id}`, {
+  showOnce(`refused ${news.build?.id}`, {
     title: describeRefusal(news, keptBy).title,
     description: "It doesn't run here unless you say so. The version you have goes on running.",
     duration: Number.POSITIVE_INFINITY,
@@ -44,7 +44,7 @@ function tell(news: News, keptBy: string | null) {
 }
 
 function offer(take: () => Promise<unknown>) {
-  once('ready', {
+  showOnce('ready', {
     title: 'A new version is ready',
     description: 'Reload whenever you like. Your draft will be kept.',
     duration: Number.POSITIVE_INFINITY,
@@ -69,7 +69,7 @@ async function hasStrangeWorker(): Promise<boolean> {
 }
 
 function tellOfWorker() {
-  once('worker', {
+  showOnce('worker', {
     title: 'The server sent other code to check its updates with',
     description:
       "It isn't in the list of what you have, and the browser begins with it by itself. Ask whoever runs the server before you go on writing here.",
@@ -82,7 +82,7 @@ async function openChoice() {
 }
 
 /** Repeats the same toast only after a while. */
-function once(what: string, content: Parameters<typeof toast>[0]) {
+function showOnce(what: string, content: Parameters<typeof toast>[0]) {
   const last = told.get(what) ?? Number.NEGATIVE_INFINITY;
   if (performance.now() - last < offerAgainAfterMs) return;
   told.set(what, performance.now());

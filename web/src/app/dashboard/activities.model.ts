@@ -56,15 +56,15 @@ const featured: readonly [FeaturedActivity, FeaturedActivity, FeaturedActivity] 
 ];
 
 /** The day of the year in local time; 1 January is day 1. */
-export function dayOfYear(moment: Date): number {
+export function getDayOfYear(moment: Date): number {
   const day = Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
   return Math.round((day - Date.UTC(moment.getFullYear(), 0, 1)) / (24 * 60 * 60 * 1000)) + 1;
 }
 
-export function featuredOn(moment: Date): FeaturedActivity {
-  return featured[dayOfYear(moment) % 3] ?? featured[0];
+export function findFeatured(moment: Date): FeaturedActivity {
+  return featured[getDayOfYear(moment) % 3] ?? featured[0];
 }
 
-export function otherActivities(ofDay: FeaturedActivity): readonly Activity[] {
+export function listOtherActivities(ofDay: FeaturedActivity): readonly Activity[] {
   return activities.filter(({ key }) => key !== ofDay.key);
 }

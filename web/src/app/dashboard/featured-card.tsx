@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { QuietHills } from '../quiet-hills.tsx';
 import type { FeaturedActivity } from './activities.model.ts';
 
@@ -28,7 +28,7 @@ export function FeaturedCard({
             {action}
           </Button>
         ) : (
-          <Link to={to} className={buttonClasses({ size: 'large', className: 'mt-4 w-full' })}>
+          <Link to={to} className={getButtonClasses({ size: 'large', className: 'mt-4 w-full' })}>
             {action}
           </Link>
         )}

@@ -12,9 +12,9 @@ import { EntryOfScreen } from '../../features/journal/entries/entry-of-screen.ts
 import { entries as collection, useEntries } from '../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../features/journal/journal-slots.tsx';
 import { ReminderSuggestions } from '../../features/reminders/components/reminder-suggestions.tsx';
-import { describeWritingTime, writingHours } from '../../features/reminders/suggestions.model.ts';
+import { countWritingHours, describeWritingTime } from '../../features/reminders/suggestions.model.ts';
 import { KeptNote } from '../../platform/collection/kept-note.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { journalSlots } from '../screens/journal/journal-slots.ts';
 
@@ -49,7 +49,7 @@ function CalendarOfEntries() {
         onOpenEntry={(opened) => (opened === null ? closeAll() : open(opened))}
         contributions={contributions}
         firstStep={
-          <Link to="/" className={buttonClasses()}>
+          <Link to="/" className={getButtonClasses()}>
             Write your first entry
           </Link>
         }
@@ -71,7 +71,7 @@ function CalendarOfEntries() {
 }
 
 function Reminders({ entries }: { entries: readonly JournalEntry[] }) {
-  const hours = useMemo(() => writingHours(entries), [entries]);
+  const hours = useMemo(() => countWritingHours(entries), [entries]);
   return (
     <Disclosure icon={<Bell {...icon} />} title="Reminders" note={describeWritingTime(hours)}>
       <ReminderSuggestions hours={hours} />

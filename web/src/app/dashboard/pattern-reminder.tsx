@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Pattern } from '../../features/insights/insights.routes.tsx';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 
-const PatternReminderDialog = lazyDialog<{ pattern: Pattern; onClose: () => void }>({
+const PatternReminderDialog = makeLazyDialog<{ pattern: Pattern; onClose: () => void }>({
   fetch: async () => (await import('./pattern-reminder-dialog.tsx')).PatternReminderDialog,
   close: ({ onClose }) => onClose(),
 });

@@ -19,7 +19,7 @@ import { settleNextKey } from '../../platform/private-journal/turning/begin-turn
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../loading.tsx';
 import { LogoMark } from '../logo.tsx';
-import { journalToolsOf } from './journal-tools.ts';
+import { makeJournalTools } from './journal-tools.ts';
 
 const mark = <LogoMark className="size-12" />;
 
@@ -69,7 +69,7 @@ async function enter(
     await wipeDevice();
     setPrivateHere(userId, true);
   }
-  openPrivateJournal({ userId, key, tools: journalToolsOf(userId) });
+  openPrivateJournal({ userId, key, tools: makeJournalTools(userId) });
   for (const event of ['focusin', 'input']) document.addEventListener(event, prepareForWriting);
   void beListed(userId, key, { isOpenedAnew }).catch(() => undefined);
 }

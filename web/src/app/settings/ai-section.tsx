@@ -5,13 +5,13 @@ import { AiPersonalization } from '../../features/profile/profile.routes.tsx';
 import { useAppConfig } from '../../platform/app-config.ts';
 import { useMind } from '../../platform/mind-here.ts';
 import { ButtonRow, Row, RowCard } from '../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeMind } from './describe-mind.ts';
 import { NotesSwitch } from './notes-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-const AiLogDialog = lazyDialog<AiLogDialogProps>({
+const AiLogDialog = makeLazyDialog<AiLogDialogProps>({
   fetch: async () => (await import('../../features/ai-log/components/ai-log-dialog.tsx')).AiLogDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });

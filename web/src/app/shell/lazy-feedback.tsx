@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 
-const FeedbackButton = lazyComponent<object>({
+const FeedbackButton = makeLazyComponent<object>({
   fetch: async () => (await import('../../features/feedback/button/feedback-button.tsx')).FeedbackButton,
   retryAfterMs: 5_000,
 });

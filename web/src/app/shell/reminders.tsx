@@ -3,13 +3,13 @@ import { Bell } from 'lucide-react';
 import { type ComponentProps, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useHasActiveReminder } from '../../features/reminders/reminder-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { dialogLateMs, RetryDialog } from '../../ui/overlay/retry-dialog.tsx';
 
 const fetchPopover = () => import('../../features/reminders/components/reminders-popover.tsx');
 // The press shows a failure, because it fetches again.
 const fetchAhead = () => void fetchPopover().catch(() => undefined);
-const RemindersPopover = lazyComponent<{ trigger: ReactElement; onGiveUp: () => void }>({
+const RemindersPopover = makeLazyComponent<{ trigger: ReactElement; onGiveUp: () => void }>({
   fetch: async () => (await fetchPopover()).RemindersPopover,
   pending: ({ trigger }) => trigger,
   lateMs: dialogLateMs,

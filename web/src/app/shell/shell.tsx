@@ -4,15 +4,15 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
 import { readReferralLink } from '../../platform/referral-link.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { watchTooltips } from '../../ui/overlay/tooltip/tooltip-watch.ts';
-import { areaOf } from '../navigation.ts';
+import { findArea } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { LazyFeedback } from './lazy-feedback.tsx';
 import { SideRail } from './side-rail.tsx';
 
-const RememberedReferral = lazyComponent<object>({
+const RememberedReferral = makeLazyComponent<object>({
   fetch: async () =>
     (await import('../../features/referrals/components/remembered-referral.tsx')).RememberedReferral,
   // The link is kept; the question is asked at the next visit.
@@ -22,7 +22,7 @@ const RememberedReferral = lazyComponent<object>({
 /** What opens the journal is fetched first. */
 const idleWorkAfterMs = 2_000;
 
-const WorkWhenIdle = lazyComponent<object>({
+const WorkWhenIdle = makeLazyComponent<object>({
   fetch: async () => {
     await new Promise((resolve) => setTimeout(resolve, idleWorkAfterMs));
     return (await import('./work-when-idle.tsx')).WorkWhenIdle;
@@ -31,7 +31,7 @@ const WorkWhenIdle = lazyComponent<object>({
   fallback: () => null,
 });
 
-const PrivateHints = lazyComponent<{ user: User }>({
+const PrivateHints = makeLazyComponent<{ user: User }>({
   fetch: async () => (await import('../private-journal/private-hints.tsx')).PrivateHints,
   // The settings say the same; without the hints a new device keeps waiting, and says so.
   fallback: () => null,
@@ -39,7 +39,7 @@ const PrivateHints = lazyComponent<{ user: User }>({
 
 export function Shell() {
   const user = useUser();
-  const current = areaOf(useLocation({ select: (location) => location.pathname }));
+  const current = findArea(useLocation({ select: (location) => location.pathname }));
   useEffect(watchTooltips, []);
   const [hasReferral] = useState(() => readReferralLink() !== null);
   usePlan();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../ui/lazy-component.tsx';
 import { KeepMemory } from './keep-memory.tsx';
 
-const KeepLetters = lazyComponent<object>({
+const KeepLetters = makeLazyComponent<object>({
   fetch: async () => (await import('./keep-letters.tsx')).KeepLetters,
   // Letters are then made where they are shown.
   fallback: () => null,

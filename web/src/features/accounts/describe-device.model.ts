@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '@reflect/engine/days';
+import { countDaysBetween, toDay } from '@reflect/engine/days';
 
 // In this order: Edge, Opera and Samsung Internet also call themselves Chrome, and Chrome also calls itself Safari.
 const browsers: readonly [RegExp, string][] = [
@@ -36,7 +36,7 @@ export function describeDevice(userAgent: string | null): { name: string; kind: 
 export function describeLastSeen(lastSeenAt: string, now: Date): string {
   const seen = new Date(lastSeenAt);
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(seen);
-  const daysAgo = daysBetween(dayOf(seen), dayOf(now));
+  const daysAgo = countDaysBetween(toDay(seen), toDay(now));
   if (daysAgo <= 0) return `Today, ${time}`;
   if (daysAgo === 1) return `Yesterday, ${time}`;
   const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' }).format(seen);

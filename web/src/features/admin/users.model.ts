@@ -11,19 +11,19 @@ export const displayModes: readonly { value: DisplayMode; label: string }[] = [
 type Named = Pick<AdminUser, 'email' | 'firstName' | 'lastName'>;
 
 /** Falls back to the part of the address before the @. */
-export function nameOf({ email, firstName, lastName }: Named, mode: DisplayMode): string {
+export function nameUser({ email, firstName, lastName }: Named, mode: DisplayMode): string {
   const local = email.split('@')[0] ?? email;
   if (mode === 'email') return email;
   if (mode === 'first') return firstName?.trim() || local;
   return [firstName, lastName].filter(Boolean).join(' ').trim() || local;
 }
 
-export function initialOf(user: Named): string {
-  return ([...nameOf(user, 'full')][0] ?? '?').toLocaleUpperCase();
+export function getInitial(user: Named): string {
+  return ([...nameUser(user, 'full')][0] ?? '?').toLocaleUpperCase();
 }
 
 /** Leaves out empty names. */
-export function invitationOf({
+export function makeInvitation({
   email,
   firstName,
   lastName,

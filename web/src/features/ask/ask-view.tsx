@@ -5,14 +5,14 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { useUser } from '../../platform/current-user.ts';
 import { useMemoryProgress } from '../../platform/memory/use-memory.ts';
 import { useStore } from '../../platform/store.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../ui/layout/load-failure.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { toastsAbove } from '../../ui/overlay/toasts-above.ts';
 import { describeAnswer } from './answer/describe-answer.model.ts';
 import { QuestionAndAnswer } from './answer/question-and-answer.tsx';
-import { type AskedQuestion, askingOf } from './asked-questions.ts';
+import { type AskedQuestion, getAsking } from './asked-questions.ts';
 import { AskField } from './question/ask-field.tsx';
 import { type AskedJournal, JournalNote } from './question/journal-note.tsx';
 import { isReading, ReadingProgress } from './question/reading-progress.tsx';
@@ -29,7 +29,7 @@ export function AskView({
   DictationButton: ComponentType<{ readText: () => string; onText: (text: string) => void }>;
   onOpen: (quote: Quote) => void;
 }) {
-  const asking = askingOf(useUser().id);
+  const asking = getAsking(useUser().id);
   const questions = useStore(asking, (present) => present.questions);
   const newId = useStore(asking, (present) => present.newId);
   const progress = useMemoryProgress();
@@ -123,7 +123,7 @@ function NothingWritten() {
       title="There's nothing to ask yet"
       text="Once you've written a page, you can ask what you wrote, when, and about whom."
       action={
-        <Link to="/" className={buttonClasses()}>
+        <Link to="/" className={getButtonClasses()}>
           Write a page
         </Link>
       }

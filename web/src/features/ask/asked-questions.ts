@@ -1,6 +1,6 @@
 import type { Chip, Previous } from '@reflect/engine/memory';
-import { withoutChip } from '@reflect/engine/memory/chip';
-import { perPerson } from '../../platform/person-memory.ts';
+import { removeChip } from '@reflect/engine/memory/chip';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 
@@ -32,11 +32,11 @@ interface Asking {
   newId: string | null;
 }
 
-const nothingAsked = (): Asking => ({ questions: [], next: { id: makeUuidV7(), text: '' }, newId: null });
+const makeAsking = (): Asking => ({ questions: [], next: { id: makeUuidV7(), text: '' }, newId: null });
 
 /** What a person asked since they opened the app. It is never in an address or on disk. */
-export const askingOf: (userId: string) => Store<Asking> = perPerson({
-  make: () => createStore(nothingAsked()),
+export const getAsking: (userId: string) => Store<Asking> = makePerPerson({
+  make: () => createStore(makeAsking()),
 });
 
 /** Asks a question that may follow up on `previous`. Null if the text is empty. */
@@ -51,7 +51,7 @@ export function ask({
 }): AskedQuestion | null {
   const written = text.slice(0, questionLength).trim();
   if (written === '') return null;
-  const asking = askingOf(userId);
+  const asking = getAsking(userId);
   const { questions, next } = asking.read();
   const before: Previous | null = previous && {
     chips: previous.chips,
@@ -69,14 +69,14 @@ export function ask({
 }
 
 /** Undoes `leaveOut`. */
-export const asWritten = (question: AskedQuestion): AskedQuestion => ({
+export const restoreWritten = (question: AskedQuestion): AskedQuestion => ({
   ...question,
   asked: question.written,
   previous: question.before,
 });
 
 export function leaveOut(question: AskedQuestion, chip: Chip): AskedQuestion {
-  if (chip.range !== null) return { ...question, asked: withoutChip(question.asked, chip) };
+  if (chip.range !== null) return { ...question, asked: removeChip(question.asked, chip) };
   const { previous } = question;
   const isOther = ({ kind, label }: Chip) => kind !== chip.kind || label !== chip.label;
   return { ...question, previous: previous && { ...previous, chips: previous.chips.filter(isOther) } };

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useUser } from '../../platform/current-user.ts';
-import { askingOf } from './asked-questions.ts';
+import { getAsking } from './asked-questions.ts';
 import { AskField } from './question/ask-field.tsx';
 import { useAskQuestion } from './use-ask-question.ts';
 
@@ -11,7 +11,7 @@ export function OpenAskField() {
   const navigate = useNavigate();
   const open = (text: string) => {
     if (text.trim() !== '') {
-      askingOf(userId).set((present) => ({ ...present, questions: [] }));
+      getAsking(userId).set((present) => ({ ...present, questions: [] }));
       askQuestion(text, null);
     }
     void navigate({ to: '/ask' });

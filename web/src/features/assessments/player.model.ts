@@ -15,12 +15,12 @@ export function answerQuestion(progress: Progress, answer: number, count: number
   return { index: Math.min(progress.index + 1, count - 1), answers };
 }
 
-export function previousQuestion({ index, answers }: Progress): Progress {
+export function goToPreviousQuestion({ index, answers }: Progress): Progress {
   return { index: Math.max(0, index - 1), answers };
 }
 
 /** Null until every question has an answer. */
-export function finishedAnswers({ answers }: Progress, count: number): number[] | null {
+export function getFinishedAnswers({ answers }: Progress, count: number): number[] | null {
   const given = answers.filter((answer) => answer !== null);
   return given.length === count ? given : null;
 }

@@ -50,9 +50,10 @@ async function draw({
   canvas.height = 470 + figures.length * 130;
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const readColour = (name: string) =>
+    getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const paint = (name: string) => {
-    pen.fillStyle = colour(name);
+    pen.fillStyle = readColour(name);
   };
   paint('--paper');
   pen.fillRect(0, 0, width, canvas.height);
@@ -71,9 +72,9 @@ async function draw({
     pen.textAlign = 'right';
     pen.fillText(`${value}${unit}`, width - margin, top);
     paint('--line');
-    bar(pen, top + 24, width - 2 * margin);
+    drawBar(pen, top + 24, width - 2 * margin);
     paint('--accent');
-    bar(pen, top + 24, Math.max(20, ((width - 2 * margin) * value) / 100));
+    drawBar(pen, top + 24, Math.max(20, ((width - 2 * margin) * value) / 100));
   });
   pen.textAlign = 'left';
   paint('--ink-3');
@@ -82,7 +83,7 @@ async function draw({
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-function bar(pen: CanvasRenderingContext2D, top: number, length: number) {
+function drawBar(pen: CanvasRenderingContext2D, top: number, length: number) {
   pen.beginPath();
   pen.roundRect(margin, top, length, 20, 10);
   pen.fill();

@@ -13,12 +13,14 @@ export type CalendarEntry = Pick<
 const evenSentiment = 3;
 
 /** How pleasant an entry reads, 1 to 5. */
-export function sentimentOf({ sentimentScore }: Pick<CalendarEntry, 'sentimentScore'>): number {
+export function getSentiment({ sentimentScore }: Pick<CalendarEntry, 'sentimentScore'>): number {
   return sentimentScore ?? evenSentiment;
 }
 
 /** From 1 to 5; null without entries. */
-export function averageSentiment(entries: readonly Pick<CalendarEntry, 'sentimentScore'>[]): number | null {
+export function computeMeanSentiment(
+  entries: readonly Pick<CalendarEntry, 'sentimentScore'>[],
+): number | null {
   if (entries.length === 0) return null;
-  return entries.reduce((sum, entry) => sum + sentimentOf(entry), 0) / entries.length;
+  return entries.reduce((sum, entry) => sum + getSentiment(entry), 0) / entries.length;
 }

@@ -1,5 +1,5 @@
 import './calendar.css';
-import { addMonths, dayOf, partsOf } from '@reflect/engine/days';
+import { addMonths, splitDay, toDay } from '@reflect/engine/days';
 import { CalendarHeart } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useToday } from '../../platform/days/use-today.ts';
@@ -12,7 +12,7 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import { DayDialog } from './day/day-dialog.tsx';
 import { type DayContribution, DaySummary } from './day/day-summary.tsx';
 import { OnThisDay } from './day/on-this-day.tsx';
-import { daysOfJournal } from './days-of-journal.model.ts';
+import { groupByDay } from './days-of-journal.model.ts';
 import { useHiddenMemory } from './hidden-memory.ts';
 import { MonthCalendar } from './month/month-calendar.tsx';
 import { JournalStatistics } from './statistics/journal-statistics.tsx';
@@ -43,9 +43,9 @@ export function CalendarPanel({
   /** Sections below the calendar. */
   children: ReactNode;
 }) {
-  const today = dayOf(useToday());
+  const today = toDay(useToday());
   const isWide = useMediaQuery('(min-width: 80rem)');
-  const days = useMemo(() => daysOfJournal(entries), [entries]);
+  const days = useMemo(() => groupByDay(entries), [entries]);
   const memory = useHiddenMemory(today);
   const { place, move, select, openDay, setOpenDay, openDayAt, close } = useShownDays({
     today,
@@ -101,7 +101,7 @@ export function CalendarPanel({
             <AfterFirstPaint pending={<Skeleton className="h-96 rounded-card" />}>
               <YearInPixels
                 days={days}
-                year={partsOf(place.month).year}
+                year={splitDay(place.month).year}
                 today={today}
                 selected={place.selected}
                 onSelect={select}

@@ -1,6 +1,6 @@
 import type { EmotionFamily, EmotionIntensity } from '@reflect/contract';
 import { findMood } from '@reflect/engine/emotions';
-import { feelingsOfEntry, ownFeelings } from '@reflect/engine/writers-word';
+import { listEntryFeelings, listOwnFeelings } from '@reflect/engine/writers-word';
 
 export interface Hue {
   family: EmotionFamily;
@@ -28,11 +28,11 @@ interface FeltEntry {
  * The family chosen most often leads; in a tie, the earlier one. Without a chosen mood, a feeling that was tapped
  * counts.
  */
-export function moodOfDay(entries: readonly FeltEntry[]): DayMood {
+export function findDayMood(entries: readonly FeltEntry[]): DayMood {
   const families = new Map<EmotionFamily, { hue: Hue; name: string; count: number }>();
   const names = new Set<string>();
   for (const entry of entries) {
-    const [mood] = ownFeelings(entry);
+    const [mood] = listOwnFeelings(entry);
     if (mood === undefined) continue;
     names.add(mood);
     const found = findMood(mood);
@@ -47,7 +47,7 @@ export function moodOfDay(entries: readonly FeltEntry[]): DayMood {
     else known.count += 1;
   }
   if (families.size === 0) {
-    const found = familyInWords(entries);
+    const found = findFamilyInWords(entries);
     return { names: [...names], hues: found && [{ family: found, strength: 1 }], found };
   }
   const ordered = [...families.values()].sort((one, other) => other.count - one.count);
@@ -60,17 +60,17 @@ export function moodOfDay(entries: readonly FeltEntry[]): DayMood {
         ? null
         : second === undefined
           ? [first.hue]
-          : [softened(first.hue), softened(second.hue)],
+          : [soften(first.hue), soften(second.hue)],
     found: null,
   };
 }
 
 /** The family that leads most of the entries; in a tie, the earlier one. */
-function familyInWords(entries: readonly FeltEntry[]): EmotionFamily | null {
+function findFamilyInWords(entries: readonly FeltEntry[]): EmotionFamily | null {
   const counts = new Map<EmotionFamily, number>();
   for (const { aiInsights, corrections } of entries) {
     const [leading] = aiInsights?.summary
-      ? feelingsOfEntry({ corrections, emotions: aiInsights.emotions })
+      ? listEntryFeelings({ corrections, emotions: aiInsights.emotions })
       : [];
     const family = leading === undefined ? undefined : findMood(leading)?.family;
     if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
@@ -80,6 +80,6 @@ function familyInWords(entries: readonly FeltEntry[]): EmotionFamily | null {
 }
 
 // Two colors share a cell. At full strength, each would need its own text color.
-function softened(hue: Hue): Hue {
+function soften(hue: Hue): Hue {
   return hue.strength === 3 ? { ...hue, strength: 2 } : hue;
 }

@@ -1,6 +1,6 @@
-import { type Day, isDay, partsOf } from '@reflect/engine/days';
+import { type Day, isDay, splitDay } from '@reflect/engine/days';
 import type { CalendarEntry } from './calendar-entry.ts';
-import { type DayMood, moodOfDay } from './day-mood.model.ts';
+import { type DayMood, findDayMood } from './day-mood.model.ts';
 import { listByTime } from './list-by-time.model.ts';
 
 export interface WrittenDay {
@@ -21,12 +21,12 @@ export interface JournalDays {
  * The days of a journal in this device's time zone; entries are given newest first. Each day is computed when it is
  * asked for, so that a screen costs the same however long the journal is.
  */
-export function daysOfJournal(entries: readonly CalendarEntry[]): JournalDays {
+export function groupByDay(entries: readonly CalendarEntry[]): JournalDays {
   const list = listByTime(entries);
   const days = new Map<Day, WrittenDay | undefined>();
   const read = (day: Day): WrittenDay | undefined => {
-    const ofDay = list.between(startOf(day), startOf(day, 1));
-    return ofDay.length === 0 ? undefined : { day, entries: ofDay, mood: moodOfDay(ofDay) };
+    const ofDay = list.between(findDayStart(day), findDayStart(day, 1));
+    return ofDay.length === 0 ? undefined : { day, entries: ofDay, mood: findDayMood(ofDay) };
   };
   return {
     get(day) {
@@ -38,8 +38,8 @@ export function daysOfJournal(entries: readonly CalendarEntry[]): JournalDays {
 }
 
 /** When a day begins on this device, or the day `later` days after it. */
-function startOf(day: Day, later = 0): string {
-  const { year, month, date } = partsOf(day);
+function findDayStart(day: Day, later = 0): string {
+  const { year, month, date } = splitDay(day);
   const moment = new Date(year, month - 1, date + later);
   // `new Date` takes years below 100 as years of the twentieth century.
   if (year < 100) moment.setFullYear(year, month - 1, date + later);

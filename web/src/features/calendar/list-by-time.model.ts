@@ -14,21 +14,21 @@ export interface ListByTime<I extends Dated> {
 /** Items are given newest first. */
 export function listByTime<I extends Dated>(items: readonly I[]): ListByTime<I> {
   const { ordered, times } = isInOrder(items) ? { ordered: items, times: null } : putInOrder(items);
-  const timeAt = (at: number) => times?.[at] ?? ordered[at]?.createdAt ?? '';
+  const getTimeAt = (at: number) => times?.[at] ?? ordered[at]?.createdAt ?? '';
 
   /** Counts the items made at `moment` or later. */
   const countSince = (moment: string): number => {
     let [low, high] = [0, ordered.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (timeAt(middle) >= moment) low = middle + 1;
+      if (getTimeAt(middle) >= moment) low = middle + 1;
       else high = middle;
     }
     return low;
   };
 
-  const oldestFirst = (one: number, other: number) => {
-    const [first, second] = [timeAt(one), timeAt(other)];
+  const compareOldestFirst = (one: number, other: number) => {
+    const [first, second] = [getTimeAt(one), getTimeAt(other)];
     return first === second ? 0 : first < second ? -1 : 1;
   };
 
@@ -36,9 +36,9 @@ export function listByTime<I extends Dated>(items: readonly I[]): ListByTime<I> 
     between(from, to) {
       const newest = countSince(to);
       const places = Array.from({ length: countSince(from) - newest }, (_, at) => newest + at);
-      return places.sort(oldestFirst).flatMap((at) => ordered[at] ?? []);
+      return places.sort(compareOldestFirst).flatMap((at) => ordered[at] ?? []);
     },
-    oldest: ordered.length === 0 ? null : timeAt(ordered.length - 1),
+    oldest: ordered.length === 0 ? null : getTimeAt(ordered.length - 1),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Day, monthOf } from '@reflect/engine/days';
+import { type Day, getMonthStart } from '@reflect/engine/days';
 import { useCallback, useState } from 'react';
 import type { CalendarPlace } from './month/month-calendar.tsx';
 
@@ -12,7 +12,7 @@ export function useShownDays({
   /** Null closes the open entry. */
   onOpenEntry: (entryId: string | null) => void;
 }) {
-  const [place, setPlace] = useState<CalendarPlace>({ month: monthOf(today), selected: today });
+  const [place, setPlace] = useState<CalendarPlace>({ month: getMonthStart(today), selected: today });
   const [openDay, setOpenDay] = useState<Day | null>(null);
   const close = useCallback(() => setOpenDay(null), []);
   // If the day has its own column, what is open there belongs to the selected day.
@@ -26,7 +26,7 @@ export function useShownDays({
   return {
     place,
     move,
-    select: (day: Day) => move({ month: monthOf(day), selected: day }),
+    select: (day: Day) => move({ month: getMonthStart(day), selected: day }),
     openDay,
     setOpenDay,
     /** Opens a day in place of the open entry. */

@@ -21,7 +21,7 @@ export interface Conversation {
 /** Characters left free for the longest reply. */
 const replyLength = 6_000;
 
-export function newConversation(): Conversation {
+export function makeConversation(): Conversation {
   return {
     chatId: makeUuidV7(),
     entryId: makeUuidV7(),
@@ -33,7 +33,7 @@ export function newConversation(): Conversation {
   };
 }
 
-export function reopened({
+export function reopen({
   id,
   messages,
   isInJournal,
@@ -42,7 +42,7 @@ export function reopened({
   messages: readonly TimedMessage[];
   isInJournal: boolean;
 }): Conversation {
-  return { ...newConversation(), chatId: id, messages: [...messages], isKept: true, isInJournal };
+  return { ...makeConversation(), chatId: id, messages: [...messages], isKept: true, isInJournal };
 }
 
 /** Null for anything but a stored conversation. */

@@ -5,7 +5,7 @@ import { createStore } from '../../platform/store.ts';
 
 const key = 'conversation-without-pages';
 /** A reply waits no longer for a search. */
-const mostMs = 1_500;
+const maxMs = 1_500;
 
 const isOn = createStore(deviceStorage.read(key) === null);
 
@@ -21,7 +21,7 @@ export const remembersPages = {
 };
 
 /** Passages to send with a message: none that this conversation has shown, and none if switched off. */
-export async function memoryFor({
+export async function findMemoryFor({
   message,
   messages,
   passagesFor,
@@ -34,7 +34,7 @@ export async function memoryFor({
   const shown = new Set(messages.flatMap(({ pages = [] }) => pages.map(({ sentence }) => sentence)));
   const found = await Promise.race([
     passagesFor(message).catch(() => []),
-    new Promise<FoundPassage[]>((resolve) => setTimeout(resolve, mostMs, [])),
+    new Promise<FoundPassage[]>((resolve) => setTimeout(resolve, maxMs, [])),
   ]);
   const fresh = found.filter(
     ({ sentence }) => !shown.has(sentence) && sentence.length <= limits.memorySentence,

@@ -12,7 +12,7 @@ export function useKeeping({ conversation, keeper }: ReturnType<typeof useConver
     (said: Conversation, change: { isInJournal?: boolean } = {}) => {
       const { chatId: id, messages, isKept } = said;
       const write = isKept
-        ? update(chatOf(said), { messages, ...change })
+        ? update(makeChat(said), { messages, ...change })
         : create({ id, body: { messages } });
       conversation.set((now) => (now.chatId === id ? { ...now, isKept: true } : now));
       keeper.keepNow();
@@ -24,13 +24,13 @@ export function useKeeping({ conversation, keeper }: ReturnType<typeof useConver
     keep,
     /** Marks one as saved in the journal. Sends no messages: more may have been said and kept since the save. */
     markSaved(saved: Conversation) {
-      update(chatOf(saved), { isInJournal: true }).catch(sayNotKept);
+      update(makeChat(saved), { isInJournal: true }).catch(sayNotKept);
     },
   };
 }
 
 /** The conversation as it was last read among the kept ones. */
-function chatOf({ chatId, messages, isInJournal }: Conversation): Chat {
+function makeChat({ chatId, messages, isInJournal }: Conversation): Chat {
   return { id: chatId, messages, isInJournal, createdAt: messages[0]?.timestamp ?? '', revision: 0 };
 }
 

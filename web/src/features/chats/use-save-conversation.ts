@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { keptHere } from '../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../platform/collection/kept-here.ts';
 import { useConversationSlots } from '../../platform/replies/conversation-slots.tsx';
-import { transcriptOf } from '../../platform/replies/transcript.model.ts';
+import { writeTranscript } from '../../platform/replies/transcript.model.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { Conversation } from './conversation.model.ts';
 
@@ -21,13 +21,13 @@ export function useSaveConversation({ onSaved }: { onSaved: (saved: Conversation
         id: entryId,
         body: {
           title: 'Conversation Session',
-          content: transcriptOf(messages),
+          content: writeTranscript(messages),
           entryType: 'AJE',
           weight: chatWeight,
           conversationData: { conversationHistory: messages, templateUsed: null, guidedQuestions: [] },
         },
       });
-      toast(kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind));
+      toast(kind === 'sent' ? { title: 'Entry saved' } : makeKeptToast(kind));
       onSaved(conversation);
     } catch (error) {
       toast({

@@ -30,7 +30,7 @@ export function areVeryLow(answers: Answers): boolean {
   return answers.mood <= 1 || mean <= 2;
 }
 
-export function changeSince(present: number, before: number | null): string {
+export function describeChange(present: number, before: number | null): string {
   if (before === null) return 'first answer';
   const difference = present - before;
   if (difference === 0) return 'the same as before';
@@ -47,7 +47,7 @@ export interface WrittenEntry {
 }
 
 /** Entries of the seven days up to a check-in, oldest first, and the mood chosen most often in them. */
-export function weekOf<Entry extends Pick<WrittenEntry, 'createdAt' | 'mood'>>(
+export function findWeek<Entry extends Pick<WrittenEntry, 'createdAt' | 'mood'>>(
   checkIn: Pick<CheckIn, 'createdAt'>,
   entries: readonly Entry[],
 ): { entries: Entry[]; mood: string | null } {
@@ -64,7 +64,7 @@ export function weekOf<Entry extends Pick<WrittenEntry, 'createdAt' | 'mood'>>(
 }
 
 /** Only the title of a secret entry is shown. */
-export function firstWordsOf({ title, content, isSecret }: WrittenEntry): string {
+export function getFirstWords({ title, content, isSecret }: WrittenEntry): string {
   const named = title?.trim();
   if (named) return named;
   return isSecret ? 'Secret entry' : content.trim().slice(0, 120);

@@ -1,6 +1,6 @@
 import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { type Answers, type MeasureKey, measures } from './answers.model.ts';
@@ -24,7 +24,7 @@ export const checkInDraftKind: DraftKind<CheckInDraft> = {
   join: (restored, written) => (hasWork(written) ? joinCheckIns(restored, written) : restored),
 };
 
-export function newCheckInDraft(): CheckInDraft {
+export function makeCheckInDraft(): CheckInDraft {
   return {
     checkInId: makeUuidV7(),
     answers: { mood: null, energy: null, sleep: null, connection: null, meaning: null },
@@ -33,14 +33,14 @@ export function newCheckInDraft(): CheckInDraft {
 }
 
 /** Null until all five are answered. */
-export function completeAnswers({ answers }: Pick<CheckInDraft, 'answers'>): Answers | null {
+export function getCompleteAnswers({ answers }: Pick<CheckInDraft, 'answers'>): Answers | null {
   return measures.every(({ key }) => answers[key] !== null) ? (answers as Answers) : null;
 }
 
 /** Kept on this device until it's saved. */
-export const checkInDraftOf = perPerson({
+export const getCheckInDraft = makePerPerson({
   make(userId) {
-    const draft = createStore(newCheckInDraft());
+    const draft = createStore(makeCheckInDraft());
     return { draft, keeper: createDraftKeeper({ kind: checkInDraftKind, userId, value: draft }) };
   },
   mustStay: ({ keeper }) => isUnstored(keeper),

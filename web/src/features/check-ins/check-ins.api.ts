@@ -1,6 +1,6 @@
 import { collections } from '@reflect/contract/collections';
 import { checkInFields } from '@reflect/contract/fields/check-in';
-import { emptyOf } from '@reflect/contract/fields/field';
+import { makeEmpty } from '@reflect/contract/fields/field';
 import { createCollection, type ItemOf } from '../../platform/collection/collection.ts';
 import { useChanges, useItemState, useItems } from '../../platform/collection/use-collection.ts';
 
@@ -8,7 +8,7 @@ export type CheckIn = ItemOf<typeof collections.checkIns>;
 
 export const checkIns = createCollection({
   place: collections.checkIns,
-  blank: () => emptyOf(checkInFields),
+  blank: () => makeEmpty(checkInFields),
   cleared: {},
 });
 

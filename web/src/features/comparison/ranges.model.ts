@@ -1,9 +1,18 @@
 import type { JournalEntry } from '@reflect/contract';
-import { aboutFeelings } from '@reflect/contract/corrections';
-import { shownTags } from '@reflect/contract/hashtags';
+import { pickAboutFeelings } from '@reflect/contract/corrections';
+import { listShownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { RouteRequest } from '@reflect/contract/routes';
-import { addDays, addMonths, type Day, dayOf, dayText, isDay, monthOf, partsOf } from '@reflect/engine/days';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  getMonthStart,
+  isDay,
+  makeDay,
+  splitDay,
+  toDay,
+} from '@reflect/engine/days';
 
 export type ComparisonBody = RouteRequest<'POST /api/compare-date-ranges'>['body'];
 
@@ -28,28 +37,28 @@ export interface TwoRanges {
 export const noRanges: TwoRanges = { range1: { start: '', end: '' }, range2: { start: '', end: '' } };
 
 /** This month so far, and the whole month before. */
-export function monthPreset(today: Day): TwoRanges {
-  const start = monthOf(today);
+export function makeMonthPreset(today: Day): TwoRanges {
+  const start = getMonthStart(today);
   return {
-    range1: { start: monthOf(addDays(start, -1)), end: addDays(start, -1) },
+    range1: { start: getMonthStart(addDays(start, -1)), end: addDays(start, -1) },
     range2: { start, end: today },
   };
 }
 
 /** This season so far, and the whole one before. Seasons begin in March, June, September and December. */
-export function seasonPreset(today: Day): TwoRanges {
-  const start = startOfSeason(today);
+export function makeSeasonPreset(today: Day): TwoRanges {
+  const start = findSeasonStart(today);
   return {
     range1: { start: addMonths(start, -3), end: addDays(start, -1) },
     range2: { start, end: today },
   };
 }
 
-function startOfSeason(day: Day): Day {
-  const { year, month } = partsOf(day);
+function findSeasonStart(day: Day): Day {
+  const { year, month } = splitDay(day);
   const first = Math.floor((month % 12) / 3) * 3;
-  if (first > 0) return dayText(year, first, 1);
-  return dayText(month === 12 ? year : year - 1, 12, 1);
+  if (first > 0) return makeDay(year, first, 1);
+  return makeDay(month === 12 ? year : year - 1, 12, 1);
 }
 
 export function areComplete({ range1, range2 }: TwoRanges): boolean {
@@ -57,24 +66,24 @@ export function areComplete({ range1, range2 }: TwoRanges): boolean {
 }
 
 /** Null where a range can be compared, or isn't complete yet. */
-export function problemOf({ start, end }: DateRange): string | null {
+export function findRangeProblem({ start, end }: DateRange): string | null {
   if (!isDay(start) || !isDay(end) || start <= end) return null;
   return 'The start has to be on or before the end.';
 }
 
 /** By the reader's local day, both ends included. */
-export function entriesIn<Entry extends { createdAt: string }>(
+export function listEntriesInRange<Entry extends { createdAt: string }>(
   entries: readonly Entry[],
   { start, end }: DateRange,
 ): Entry[] {
   return entries.filter(({ createdAt }) => {
-    const day = dayOf(new Date(createdAt));
+    const day = toDay(new Date(createdAt));
     return start <= day && day <= end;
   });
 }
 
 /** Secret entries are sent without their text. */
-export function comparisonBody({
+export function makeComparisonBody({
   ranges,
   entries,
   timeZone,
@@ -83,15 +92,18 @@ export function comparisonBody({
   entries: readonly ComparedEntry[];
   timeZone: string;
 }): ComparisonBody {
-  const sent = (range: DateRange) => ({ ...range, entries: entriesIn(entries, range).map(sentEntry) });
-  return { range1: sent(ranges.range1), range2: sent(ranges.range2), timeZone };
+  const makeRangeBody = (range: DateRange) => ({
+    ...range,
+    entries: listEntriesInRange(entries, range).map(makeEntryBody),
+  });
+  return { range1: makeRangeBody(ranges.range1), range2: makeRangeBody(ranges.range2), timeZone };
 }
 
-function sentEntry(entry: ComparedEntry) {
+function makeEntryBody(entry: ComparedEntry) {
   const { id, createdAt, content, isSecret, mood, sentimentScore, corrections = [] } = entry;
-  const tags = shownTags(entry);
+  const tags = listShownTags(entry);
   const emotions = readEmotions(entry);
-  const said = aboutFeelings(corrections).slice(0, limits.entryCorrections);
+  const said = pickAboutFeelings(corrections).slice(0, limits.entryCorrections);
   return {
     id,
     createdAt,
@@ -119,7 +131,7 @@ export function isTooLarge(body: ComparisonBody): boolean {
   return new TextEncoder().encode(JSON.stringify(body)).length > limits.comparisonBytes;
 }
 
-export function itemText(item: string | { change: string } | { text: string }): string {
+export function getItemText(item: string | { change: string } | { text: string }): string {
   if (typeof item === 'string') return item;
   return 'change' in item ? item.change : item.text;
 }

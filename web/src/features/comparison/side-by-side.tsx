@@ -9,7 +9,7 @@ export function SideBySide({ figures }: { figures: readonly [RangeFigures, Range
       {figures.map((range) => (
         <figure key={`${range.range.start} ${range.range.end}`} className="grid grid-cols-1 gap-2">
           <figcaption className="flex flex-wrap justify-between gap-x-3 text-[0.84375rem]">
-            <span className="font-semibold">{rangeText(range)}</span>
+            <span className="font-semibold">{writeRange(range)}</span>
             <span className="text-ink-3 tabular">
               {range.entries === 1 ? '1 entry' : `${range.entries} entries`}
             </span>
@@ -87,7 +87,7 @@ function Bar({
   );
 }
 
-function rangeText({ range }: RangeFigures): string {
+function writeRange({ range }: RangeFigures): string {
   const text = (day: string) => writeDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
   return `${text(range.start)} – ${text(range.end)}`;
 }

@@ -1,5 +1,5 @@
 import type { AnonymousProfile, FoundUser, ProfilePart } from '@reflect/contract';
-import { codeInQrText } from '@reflect/contract/codes';
+import { readCodeInQr } from '@reflect/contract/codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { currentUserKey } from '../../platform/current-user.ts';
@@ -77,16 +77,16 @@ export const useFindByCode = () =>
   });
 
 /** The text of a Reflect QR code is sent as it is, anything else as a code. */
-export function connectionOf(input: string): { qrData: string } | { connectionCode: string } {
+export function readConnection(input: string): { qrData: string } | { connectionCode: string } {
   const text = input.trim();
-  return codeInQrText(text) === null ? { connectionCode: text } : { qrData: text };
+  return readCodeInQr(text) === null ? { connectionCode: text } : { qrData: text };
 }
 
 /** Reads again what a connection earns. Whoever shows the people reads those again. */
 export function useConnect() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: string) => api('POST /api/user/connect-via-qr', { body: connectionOf(input) }),
+    mutationFn: (input: string) => api('POST /api/user/connect-via-qr', { body: readConnection(input) }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['/api/referral/stats'] });
       void client.invalidateQueries({ queryKey: currentUserKey });

@@ -9,7 +9,7 @@ export const profileParts: readonly { part: ProfilePart; label: string }[] = [
 ];
 
 /** Empty for a part that was left out. */
-export function sentencesOf(profile: AnonymousProfile, part: ProfilePart): readonly string[] {
+export function listSentences(profile: AnonymousProfile, part: ProfilePart): readonly string[] {
   const value = profile[part];
   return typeof value === 'string' ? (value === '' ? [] : [value]) : value;
 }

@@ -1,8 +1,8 @@
 import type { RelationshipType } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
 import {
-  ownWordsIn,
   type PlainConversation,
+  pickOwnWords,
   readConversation,
   writeConversation,
 } from '@reflect/engine/conversation';
@@ -36,10 +36,10 @@ export const emptyConversationForm: ConversationForm = {
 };
 
 /** The conversation without the marks of its app, with the names the person gave. */
-export function questionOf(form: ConversationForm) {
+export function makeQuestion(form: ConversationForm) {
   const { context, relationshipType, includeEmotions, includeSuggestions } = form;
   return {
-    text: cutAtLine(plainTextOf(form, readConversation(form.text))),
+    text: cutAtLine(makePlainText(form, readConversation(form.text))),
     context: context.trim(),
     relationshipType,
     includeEmotions,
@@ -48,12 +48,12 @@ export function questionOf(form: ConversationForm) {
 }
 
 /** The person's own lines, and what they add. */
-export function ownWordsOfForm({
+export function readOwnFormWords({
   text,
   names,
   context,
 }: Pick<ConversationForm, 'text' | 'names' | 'context'>): string {
-  return joinWords(ownWordsIn(readConversation(text), names), context);
+  return joinWords(pickOwnWords(readConversation(text), names), context);
 }
 
 /** Whether only the beginning fits into one analysis and one entry. */
@@ -62,11 +62,11 @@ export function isTooLong(
   conversation: PlainConversation,
 ): boolean {
   return (
-    form.text.length > limits.entryContent && plainTextOf(form, conversation).length > limits.entryContent
+    form.text.length > limits.entryContent && makePlainText(form, conversation).length > limits.entryContent
   );
 }
 
-function plainTextOf(
+function makePlainText(
   { text, names }: Pick<ConversationForm, 'text' | 'names'>,
   conversation: PlainConversation,
 ): string {

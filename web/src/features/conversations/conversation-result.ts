@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useUser } from '../../platform/current-user.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, useStore } from '../../platform/store.ts';
-import type { questionOf } from './conversation-form.model.ts';
+import type { makeQuestion } from './conversation-form.model.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
 
 export interface ShownResult {
   /** The id of the entry it is saved as. */
   entryId: string;
-  question: ReturnType<typeof questionOf>;
+  question: ReturnType<typeof makeQuestion>;
   /** False if the conversation was too long. The form then keeps it. */
   isWhole: boolean;
   analysis: AnalysedConversation;
@@ -21,14 +21,14 @@ interface ResultState {
   isRunning: boolean;
 }
 
-const stateOf = perPerson({
+const getResultState = makePerPerson({
   make: () => createStore<ResultState>({ shown: null, isRunning: false }),
   mustStay: (state) => state.read().isRunning,
 });
 
 /** The running analysis and the shown result, also after another tab or screen was opened. */
 export function useConversationResult() {
-  const state = stateOf(useUser().id);
+  const state = getResultState(useUser().id);
   const [actions] = useState(() => ({
     setRunning: (isRunning: boolean) => state.set((present) => ({ ...present, isRunning })),
     show: (shown: ShownResult | null) => state.set((present) => ({ ...present, shown })),

@@ -1,13 +1,13 @@
 import type { ConversationLine } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
-import { keptHere } from '../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../platform/collection/kept-here.ts';
 import type { WriteResult } from '../../platform/collection/write-result.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import type { AnalysedConversation } from './conversations.api.ts';
-import { linesShowing } from './showing-lines.ts';
+import { listShowingLines } from './showing-lines.ts';
 
-export function conversationEntry({
+export function makeConversationEntry({
   entryId,
   text,
   analysis,
@@ -31,7 +31,7 @@ export function conversationEntry({
           suggestions,
           toneAnalysis,
           sentimentScore,
-          lines: linesOf(analysis.evidence.patterns),
+          lines: listLines(analysis.evidence.patterns),
           source,
         },
       },
@@ -42,7 +42,7 @@ export function conversationEntry({
 }
 
 /** Lines that show something, in order, with their speakers. */
-function linesOf(patterns: AnalysedConversation['evidence']['patterns']): ConversationLine[] {
+function listLines(patterns: AnalysedConversation['evidence']['patterns']): ConversationLine[] {
   const found = patterns
     .flatMap(({ name, speaker, evidence }) =>
       evidence.map(({ quote, start }) => ({ quote, start, speaker, of: name })),
@@ -51,7 +51,7 @@ function linesOf(patterns: AnalysedConversation['evidence']['patterns']): Conver
   const speakers = [...new Set(found.map(({ speaker }) => speaker))];
   return speakers
     .flatMap((speaker) =>
-      linesShowing(found.filter((finding) => finding.speaker === speaker)).map(({ quote, shows }) => ({
+      listShowingLines(found.filter((finding) => finding.speaker === speaker)).map(({ quote, shows }) => ({
         ...{ speaker, quote, shows: [...shows] },
         start: found.find((finding) => finding.speaker === speaker && finding.quote === quote)!.start,
       })),
@@ -60,7 +60,7 @@ function linesOf(patterns: AnalysedConversation['evidence']['patterns']): Conver
     .map(({ start: _start, ...line }) => line);
 }
 
-export type ConversationEntry = ReturnType<typeof conversationEntry>;
+export type ConversationEntry = ReturnType<typeof makeConversationEntry>;
 
 /** Saves an entry. Rejects if nothing was saved and nothing waits to be sent. */
 export type SaveEntry = (entry: ConversationEntry) => Promise<{ kind: WriteResult<unknown>['kind'] }>;
@@ -77,11 +77,11 @@ export function useKeepConversation({
   onKept: () => void;
 }) {
   const [isKeeping, setIsKeeping] = useState(false);
-  const keep = async (kept: Parameters<typeof conversationEntry>[0]) => {
+  const keep = async (kept: Parameters<typeof makeConversationEntry>[0]) => {
     setIsKeeping(true);
     try {
-      const { kind } = await saveEntry(conversationEntry(kept));
-      toast(kind === 'sent' ? { title: 'Saved to your journal' } : keptHere(kind));
+      const { kind } = await saveEntry(makeConversationEntry(kept));
+      toast(kind === 'sent' ? { title: 'Saved to your journal' } : makeKeptToast(kind));
       onKept();
     } catch (error) {
       toast({

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
 import { saveDraft } from '../../platform/drafts/save-draft.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
-import { type DreamForm, emptyDreamForm, isEmptyDreamForm, readDreamForm } from './dream-form.model.ts';
+import { type DreamForm, isEmptyDreamForm, makeEmptyDreamForm, readDreamForm } from './dream-form.model.ts';
 
 export interface DreamDraft {
   /** Made once, so that a retry never records a second dream. */
@@ -44,8 +44,8 @@ export function joinDreams(unsaved: DreamDraft, written: DreamDraft): DreamDraft
   };
 }
 
-export function newDreamDraft(): DreamDraft {
-  return { dreamId: makeUuidV7(), form: emptyDreamForm() };
+export function makeDreamDraft(): DreamDraft {
+  return { dreamId: makeUuidV7(), form: makeEmptyDreamForm() };
 }
 
 interface KeptDraft {
@@ -55,13 +55,13 @@ interface KeptDraft {
   dialog: Store<{ isOpen: boolean; isRecording: boolean }>;
 }
 
-const keptDraftOf = perPerson<KeptDraft>({
+const getKeptDraft = makePerPerson<KeptDraft>({
   make: makeKeptDraft,
   mustStay: ({ keeper, dialog }) => dialog.read().isRecording || isUnstored(keeper),
 });
 
 function makeKeptDraft(userId: string): KeptDraft {
-  const draft = createStore(newDreamDraft());
+  const draft = createStore(makeDreamDraft());
   return {
     draft,
     dialog: createStore<{ isOpen: boolean; isRecording: boolean }>({ isOpen: false, isRecording: false }),
@@ -71,7 +71,7 @@ function makeKeptDraft(userId: string): KeptDraft {
 
 /** The dream a person is writing down, kept on this device until it is recorded. */
 export function useDreamDraft(userId: string) {
-  const { draft, keeper, dialog } = keptDraftOf(userId);
+  const { draft, keeper, dialog } = getKeptDraft(userId);
   useEffect(() => keeper.visit(), [keeper]);
   const [actions] = useState(() => ({
     setOpen: (isOpen: boolean) => dialog.set((present) => ({ ...present, isOpen })),
@@ -81,7 +81,7 @@ export function useDreamDraft(userId: string) {
     /** Empties the dialog for the next dream, and fills it again if `save` rejects. */
     save: <Result>(save: (saved: DreamDraft) => Promise<Result>) =>
       saveDraft({
-        ...{ draft, keeper, save, next: newDreamDraft(), joinBack: joinDreams },
+        ...{ draft, keeper, save, next: makeDreamDraft(), joinBack: joinDreams },
         hasWork: dreamDraftKind.hasWork,
       }),
     read: draft.read,

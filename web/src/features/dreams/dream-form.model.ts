@@ -1,6 +1,6 @@
 import type { Dream, DreamEmotion } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { joinWords } from '../../platform/support/own-words.ts';
 
@@ -28,10 +28,10 @@ export interface DreamForm {
   wokeFeeling: string;
 }
 
-export function emptyDreamForm(today = new Date()): DreamForm {
+export function makeEmptyDreamForm(today = new Date()): DreamForm {
   return {
     title: '',
-    dreamDate: dayOf(today),
+    dreamDate: toDay(today),
     narrative: '',
     emotions: [],
     symbolText: '',
@@ -40,7 +40,7 @@ export function emptyDreamForm(today = new Date()): DreamForm {
   };
 }
 
-export function formOfDream(dream: Dream): DreamForm {
+export function toDreamForm(dream: Dream): DreamForm {
   return {
     title: dream.title ?? '',
     dreamDate: dream.dreamDate,
@@ -52,21 +52,21 @@ export function formOfDream(dream: Dream): DreamForm {
   };
 }
 
-export function bodyOfDream(form: DreamForm) {
-  const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
+export function toDreamBody(form: DreamForm) {
+  const toTextOrNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
-    title: textOrNull(form.title),
+    title: toTextOrNull(form.title),
     narrative: form.narrative,
     emotions: form.emotions,
-    symbols: symbolsOf(form.symbolText),
-    entities: textOrNull(form.entities),
-    wokeFeeling: textOrNull(form.wokeFeeling),
+    symbols: parseSymbols(form.symbolText),
+    entities: toTextOrNull(form.entities),
+    wokeFeeling: toTextOrNull(form.wokeFeeling),
     dreamDate: form.dreamDate,
   };
 }
 
 /** What the person says about a dream themselves. */
-export function wordsOfDream({
+export function readDreamWords({
   title,
   narrative,
   symbolText,
@@ -77,24 +77,24 @@ export function wordsOfDream({
 }
 
 export function isSameDream(one: DreamForm, other: DreamForm): boolean {
-  return JSON.stringify(bodyOfDream(one)) === JSON.stringify(bodyOfDream(other));
+  return JSON.stringify(toDreamBody(one)) === JSON.stringify(toDreamBody(other));
 }
 
 /** The trimmed parts of a comma-separated text, each once, within the limits of number and length. */
-export function symbolsOf(text: string): string[] {
-  const parts = partsOf(text).map((part) => part.slice(0, limits.dreamSymbolLength).trim());
+export function parseSymbols(text: string): string[] {
+  const parts = splitParts(text).map((part) => part.slice(0, limits.dreamSymbolLength).trim());
   return [...new Set(parts)].slice(0, limits.dreamSymbols);
 }
 
 /** Whether a text has more or longer symbols than a dream may have. */
 export function hasTooManySymbols(text: string): boolean {
-  const parts = new Set(partsOf(text));
+  const parts = new Set(splitParts(text));
   return (
     parts.size > limits.dreamSymbols || [...parts].some(({ length }) => length > limits.dreamSymbolLength)
   );
 }
 
-function partsOf(text: string): string[] {
+function splitParts(text: string): string[] {
   return text
     .split(/[,،、，]/)
     .map((part) => part.trim())
@@ -108,22 +108,22 @@ export function isEmptyDreamForm({ dreamDate: _date, emotions, ...texts }: Dream
 
 /** Reads a stored form. What is missing or invalid is empty. */
 export function readDreamForm(stored: Record<string, unknown>): DreamForm {
-  const empty = emptyDreamForm();
-  const text = (key: keyof DreamForm) => {
+  const empty = makeEmptyDreamForm();
+  const readText = (key: keyof DreamForm) => {
     const value = stored[key];
     return typeof value === 'string' ? value : '';
   };
   const { emotions } = stored;
   return {
-    title: text('title'),
-    dreamDate: /^\d{4}-\d{2}-\d{2}$/.test(text('dreamDate')) ? text('dreamDate') : empty.dreamDate,
-    narrative: text('narrative'),
+    title: readText('title'),
+    dreamDate: /^\d{4}-\d{2}-\d{2}$/.test(readText('dreamDate')) ? readText('dreamDate') : empty.dreamDate,
+    narrative: readText('narrative'),
     emotions: Array.isArray(emotions)
       ? dreamEmotions.map(({ name }) => name).filter((name) => emotions.includes(name))
       : [],
-    symbolText: text('symbolText'),
-    entities: text('entities'),
-    wokeFeeling: text('wokeFeeling'),
+    symbolText: readText('symbolText'),
+    entities: readText('entities'),
+    wokeFeeling: readText('wokeFeeling'),
   };
 }
 
@@ -134,7 +134,7 @@ export function describeDay(dreamDate: string, options: Intl.DateTimeFormatOptio
 const wordsInList = 8;
 
 /** The title of a dream, or else its first words. */
-export function nameInList({ title, narrative }: { title: string | null; narrative: string }): string {
+export function getNameInList({ title, narrative }: { title: string | null; narrative: string }): string {
   if (title !== null && title.trim() !== '') return title;
   const words = narrative.trim().split(/\s+/u);
   const first = words.slice(0, wordsInList).join(' ').slice(0, 80);

@@ -1,6 +1,6 @@
 import { collections } from '@reflect/contract/collections';
 import { dreamFields } from '@reflect/contract/fields/dream';
-import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
@@ -9,13 +9,13 @@ import { useChanges, useItemState, useItems, useRefresh } from '../../platform/c
 export const dreams = createCollection({
   place: collections.dreams,
   blank: (createdAt) => ({
-    ...emptyOf(dreamFields),
+    ...makeEmpty(dreamFields),
     dreamDate: createdAt.slice(0, 10),
     emotions: [],
     analysisCount: 0,
     aiAnalysis: null,
   }),
-  cleared: { ...clearedOf(dreamFields), emotions: [] },
+  cleared: { ...makeCleared(dreamFields), emotions: [] },
 });
 
 export const useDreams = () => useItems(dreams);

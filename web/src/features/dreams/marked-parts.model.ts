@@ -8,7 +8,7 @@ export interface MarkedPart {
 }
 
 /** Cuts a text at the sentences that show a feeling. If two share words, the first one gets them. */
-export function markedParts(text: string, emotions: readonly FoundEmotion[]): MarkedPart[] {
+export function cutMarkedParts(text: string, emotions: readonly FoundEmotion[]): MarkedPart[] {
   const marks = emotions
     .flatMap(({ family, evidence }) =>
       evidence.map(({ start, end, quote }) => ({ family, start, end, quote })),

@@ -6,13 +6,13 @@ export interface RecurringSymbol {
   days: string[];
 }
 
-const mostSymbols = 4;
+const maxSymbols = 4;
 
 /** Symbols that other dreams have too, most frequent first. */
-export function recurringSymbols(dream: Dream, dreams: readonly Dream[]): RecurringSymbol[] {
+export function findRecurringSymbols(dream: Dream, dreams: readonly Dream[]): RecurringSymbol[] {
   const all = dreams.some(({ id }) => id === dream.id) ? dreams : [...dreams, dream];
-  const texts = all.map((one) => ({ day: one.dreamDate, holds: finderFor(one) }));
-  return [...symbolNamesOf(dream)]
+  const texts = all.map((one) => ({ day: one.dreamDate, holds: makeFinder(one) }));
+  return [...listSymbolNames(dream)]
     .map((name) => ({
       name,
       days: texts
@@ -22,29 +22,29 @@ export function recurringSymbols(dream: Dream, dreams: readonly Dream[]): Recurr
     }))
     .filter(({ days }) => days.length > 1)
     .sort((a, b) => b.days.length - a.days.length)
-    .slice(0, mostSymbols);
+    .slice(0, maxSymbols);
 }
 
 /** Lowercase: what the dreamer typed, and what the analysis found. */
-function symbolNamesOf({ symbols, aiAnalysis }: Dream): Set<string> {
+function listSymbolNames({ symbols, aiAnalysis }: Dream): Set<string> {
   return new Set(
     [...symbols, ...(aiAnalysis?.symbols ?? []).map(({ name }) => name)].map((name) => name.toLowerCase()),
   );
 }
 
 /** Tells whether a dream has a symbol, either named or in the words of its narrative. */
-function finderFor(dream: Dream): (name: string) => boolean {
-  const names = symbolNamesOf(dream);
-  const words = ` ${wordsOf(dream.narrative)} `;
-  return (name) => names.has(name) || words.includes(` ${wordsOf(name)} `);
+function makeFinder(dream: Dream): (name: string) => boolean {
+  const names = listSymbolNames(dream);
+  const words = ` ${normalizeWords(dream.narrative)} `;
+  return (name) => names.has(name) || words.includes(` ${normalizeWords(name)} `);
 }
 
-function wordsOf(text: string): string {
+function normalizeWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
 }
 
 /** The position of a day between the first and the last, 0 to 1. */
-export function placeOf(day: string, { first, last }: { first: string; last: string }): number {
+export function findDayPosition(day: string, { first, last }: { first: string; last: string }): number {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   return to === from ? 0.5 : (Date.parse(day) - from) / (to - from);
 }

@@ -1,6 +1,6 @@
 import { type Emotion, findEmotion } from '@reflect/engine/emotions';
 import { type KeyboardEvent, useRef } from 'react';
-import { keyOnPage } from '../../ui/key-on-page.ts';
+import { getKeyOnPage } from '../../ui/key-on-page.ts';
 
 /** In milliseconds. Letters typed faster than this are one word. */
 const typingPause = 700;
@@ -33,7 +33,7 @@ export function useEmotionKeys({
       if (!event.repeat) onChoose(from.name);
       return;
     }
-    let next = step(from, isMirrored ? keyOnPage(event) : event.key);
+    let next = step(from, isMirrored ? getKeyOnPage(event) : event.key);
     if (next === null && /^\p{L}$/u.test(event.key)) {
       const isNew = event.timeStamp - typing.current.at > typingPause;
       const text = (isNew ? '' : typing.current.text) + event.key.toLowerCase();

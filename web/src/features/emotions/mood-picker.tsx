@@ -23,7 +23,7 @@ const viewKey = 'journal-emotion-view';
 /** How long a chosen emotion is highlighted before the dialog closes, in milliseconds. */
 const confirmation = 200;
 
-function lastView(): View {
+function readLastView(): View {
   const stored = deviceStorage.read(viewKey);
   return views.find(({ value }) => value === stored)?.value ?? 'wheel';
 }
@@ -38,7 +38,7 @@ export interface MoodPickerProps {
 
 /** Picks one of the ten quick moods with one press, or one of the 24 emotions. */
 export function MoodPicker({ mood, onPick, open, onOpenChange }: MoodPickerProps) {
-  const [view, setView] = useState(lastView);
+  const [view, setView] = useState(readLastView);
   const [before] = useState(mood);
   const [selected, setSelected] = useState(() => findEmotion(before ?? '')?.name ?? null);
   const [pointed, setPointed] = useState<string | null>(null);

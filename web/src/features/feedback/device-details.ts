@@ -20,16 +20,16 @@ export function readDeviceDetails(): DeviceDetails {
     platform: cut(navigator.platform),
     cookieEnabled: navigator.cookieEnabled,
     onlineStatus: navigator.onLine,
-    fingerprint: canvasFingerprint(),
+    fingerprint: makeFingerprint(),
     // A whole address can say a lot; the origin is enough.
-    referrer: cut(originOf(document.referrer)),
-    sessionId: visitId(),
+    referrer: cut(getOrigin(document.referrer)),
+    sessionId: getVisitId(),
     userAgent: cut(navigator.userAgent),
   };
 }
 
 /** The same for all feedback of one visit, and new in every tab. */
-function visitId(): string {
+function getVisitId(): string {
   const known = tabStorage.read(visitKey);
   if (known) return known;
   const made = makeUuidV7();
@@ -37,7 +37,7 @@ function visitId(): string {
   return made;
 }
 
-function originOf(address: string): string {
+function getOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }
 
@@ -45,7 +45,7 @@ function originOf(address: string): string {
  * A hash of what a canvas draws, 32 digits: the same on one device, and different on many others. A hash,
  * since the end of the image is the same everywhere. Empty where drawing is forbidden.
  */
-function canvasFingerprint(): string {
+function makeFingerprint(): string {
   try {
     const canvas = document.createElement('canvas');
     canvas.width = 200;
@@ -58,14 +58,14 @@ function canvasFingerprint(): string {
     context.fillRect(100, 4, 60, 20);
     context.fillStyle = '#069';
     context.fillText('Reflect \u{1F4D4} feedback', 2, 8);
-    return hashOf(canvas.toDataURL());
+    return hashText(canvas.toDataURL());
   } catch {
     return '';
   }
 }
 
 /** Four FNV-1a hashes with different seeds, each as eight digits. No secret depends on them. */
-export function hashOf(text: string): string {
+export function hashText(text: string): string {
   return [0, 1, 2, 3]
     .map((mark) => {
       let hash = 0x811c9dc5 ^ mark;

@@ -1,5 +1,5 @@
 import type { FeedbackSeverity, NewFeedback } from '@reflect/contract';
-import { textOf } from '../../platform/drafts/dialog-draft.ts';
+import { readText } from '../../platform/drafts/dialog-draft.ts';
 import type { DeviceDetails } from './device-details.ts';
 
 export interface FeedbackForm {
@@ -29,8 +29,8 @@ export const emptyFeedback: FeedbackForm = {
 /** Damaged fields count as not filled in. */
 export function readFeedback(stored: Record<string, unknown>): FeedbackForm {
   return {
-    title: textOf(stored.title),
-    description: textOf(stored.description),
+    title: readText(stored.title),
+    description: readText(stored.description),
     severity: severities.find(({ value }) => value === stored.severity)?.value ?? 'medium',
     page: typeof stored.page === 'string' ? stored.page : null,
     sendsDetails: stored.sendsDetails !== false,
@@ -52,12 +52,12 @@ const pages: Record<string, string> = {
   '/activities': 'Activities',
 };
 
-export function pageOf(path: string): string {
+export function namePage(path: string): string {
   // Feedback doesn't say whose page it is.
   return path.startsWith('/people/') ? "A person's page" : (pages[path] ?? path);
 }
 
-export function missingIn({ title, description }: FeedbackForm): { title?: string; description?: string } {
+export function findMissing({ title, description }: FeedbackForm): { title?: string; description?: string } {
   return {
     ...(title.trim() === '' && { title: 'Please enter a title.' }),
     ...(description.trim() === '' && { description: 'Please describe what you noticed.' }),
@@ -65,7 +65,7 @@ export function missingIn({ title, description }: FeedbackForm): { title?: strin
 }
 
 /** Without the details, it says nothing about the device. */
-export function feedbackOf({
+export function makeFeedback({
   form,
   path,
   now,
@@ -81,7 +81,7 @@ export function feedbackOf({
     title: form.title.trim(),
     description: form.description.trim(),
     severity: form.severity,
-    page: (form.page ?? pageOf(path)).trim(),
+    page: (form.page ?? namePage(path)).trim(),
     userAgent: form.sendsDetails ? userAgent : null,
     timestamp: now.toISOString(),
     deviceInfo: form.sendsDetails ? deviceInfo : null,

@@ -15,21 +15,21 @@ export interface Chart {
 }
 
 /** Time runs to the right; the scale ends at the target or at the highest value. */
-export function chartOf(history: readonly GoalProgress[], targetValue: number): Chart {
+export function makeChart(history: readonly GoalProgress[], targetValue: number): Chart {
   const { left, right, top, bottom } = chartBox;
   const times = history.map(({ createdAt }) => Date.parse(createdAt));
   const [start, end] = [Math.min(...times), Math.max(...times)];
   const most = Math.max(targetValue, ...history.map(({ progressValue }) => progressValue), 1);
-  const yOf = (value: number) => round(bottom - (value / most) * (bottom - top));
-  const xOf = (time: number) =>
+  const getY = (value: number) => round(bottom - (value / most) * (bottom - top));
+  const getX = (time: number) =>
     round(end === start ? left : left + ((time - start) / (end - start)) * (right - left));
   return {
     points: history.map(({ progressValue }, at) => ({
-      x: xOf(times[at] ?? start),
-      y: yOf(progressValue),
+      x: getX(times[at] ?? start),
+      y: getY(progressValue),
       value: progressValue,
     })),
-    targetY: yOf(targetValue),
+    targetY: getY(targetValue),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { writeDay } from '../../platform/days/write-day.ts';
 import { goalCategories } from './goal-form.model.ts';
 
@@ -9,7 +9,7 @@ export function describeGoal(
   today: string,
 ): string {
   const parts: string[] = [goalCategories.find(({ value }) => value === category)?.label ?? category];
-  if (targetDate !== null) parts.push(`by ${writtenDay(targetDate, today)}`);
+  if (targetDate !== null) parts.push(`by ${writeGoalDay(targetDate, today)}`);
   if (priority !== 'medium') parts.push(`${priority} priority`);
   return parts.join(' · ');
 }
@@ -20,7 +20,7 @@ export function describeTarget({ targetValue, unit }: Pick<Goal, 'targetValue' |
 }
 
 /** "20 December", with the year if it isn't this one. */
-export function writtenDay(day: string, today: string): string {
+export function writeGoalDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return writeDay(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }
@@ -39,7 +39,7 @@ export function describeHistory(
 ): string {
   const [first, last] = [history[0], history.at(-1)];
   if (!first || !last) return '';
-  const day = ({ createdAt }: GoalProgress) => writtenDay(dayOf(new Date(createdAt)), today);
+  const day = ({ createdAt }: GoalProgress) => writeGoalDay(toDay(new Date(createdAt)), today);
   const values = history.slice(-12).map(({ progressValue }) => progressValue.toLocaleString());
   const cut = history.length > 12 ? 'most recently ' : '';
   return `Progress from ${day(first)} to ${day(last)}: ${cut}${values.join(', ')} ${describeTarget(goal)}`;

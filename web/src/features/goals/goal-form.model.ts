@@ -1,6 +1,6 @@
 import type { Goal, GoalCategory, GoalChange, GoalPriority } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
+import { makeDialogDraftKind, readText } from '../../platform/drafts/dialog-draft.ts';
 
 /** Numbers are kept as typed. */
 export interface GoalForm {
@@ -43,7 +43,7 @@ export const priorities = [
 ] as const satisfies readonly { value: GoalPriority; label: string }[];
 
 /** `currentValue` is what the card shows: linked habits may have added to it. */
-export function goalFormOf(goal: Goal, currentValue: number): GoalForm {
+export function makeGoalForm(goal: Goal, currentValue: number): GoalForm {
   const { title, category, priority, habitIds } = goal;
   return {
     title,
@@ -59,7 +59,7 @@ export function goalFormOf(goal: Goal, currentValue: number): GoalForm {
 }
 
 /** Keeps a typed number within the limits of a goal; `otherwise` if it's none. */
-export function wholeNumber(
+export function readWholeNumber(
   typed: string,
   { least, otherwise }: { least: number; otherwise: number },
 ): number {
@@ -67,14 +67,14 @@ export function wholeNumber(
   return Number.isNaN(value) ? otherwise : Math.max(least, Math.min(limits.goalValue, value));
 }
 
-export function goalBodyOf(form: GoalForm) {
+export function makeGoalBody(form: GoalForm) {
   return {
     title: form.title.trim(),
     description: form.description.trim() || null,
     category: form.category,
     priority: form.priority,
-    targetValue: wholeNumber(form.targetValue, { least: 1, otherwise: 1 }),
-    currentValue: wholeNumber(form.currentValue, { least: 0, otherwise: 0 }),
+    targetValue: readWholeNumber(form.targetValue, { least: 1, otherwise: 1 }),
+    currentValue: readWholeNumber(form.currentValue, { least: 0, otherwise: 0 }),
     unit: form.unit.trim() || null,
     targetDate: form.targetDate || null,
     habitIds: [...form.habitIds],
@@ -82,35 +82,35 @@ export function goalBodyOf(form: GoalForm) {
 }
 
 /** Only what was changed since the form was opened. */
-export function goalChangeOf(opened: GoalForm, form: GoalForm, now = new Date()): GoalChange {
-  const before = goalBodyOf(opened);
-  const changed = Object.entries(goalBodyOf(form)).filter(
+export function findGoalChange(opened: GoalForm, form: GoalForm, now = new Date()): GoalChange {
+  const before = makeGoalBody(opened);
+  const changed = Object.entries(makeGoalBody(form)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
   );
   const change: GoalChange = Object.fromEntries(changed);
   // Linking or unlinking a habit must not change the total that the person has seen, so counting starts now.
   const isCountedAnew = change.currentValue !== undefined || change.habitIds !== undefined;
   if (!isCountedAnew) return change;
-  return { ...change, currentValue: goalBodyOf(form).currentValue, currentValueAt: now.toISOString() };
+  return { ...change, currentValue: makeGoalBody(form).currentValue, currentValueAt: now.toISOString() };
 }
 
 export function isSameGoalForm(one: GoalForm, other: GoalForm): boolean {
-  const typed = (form: GoalForm) => JSON.stringify([goalBodyOf(form), form.targetValue.trim()]);
+  const typed = (form: GoalForm) => JSON.stringify([makeGoalBody(form), form.targetValue.trim()]);
   return typed(one) === typed(other);
 }
 
-export const goalDraftKind = dialogDraftKind<GoalForm>({
+export const goalDraftKind = makeDialogDraftKind<GoalForm>({
   key: 'goal-draft',
   hasWork: (form) => !isSameGoalForm(form, emptyGoalForm),
   readForm: (stored) => ({
-    title: textOf(stored.title),
-    description: textOf(stored.description),
+    title: readText(stored.title),
+    description: readText(stored.description),
     category: goalCategories.find(({ value }) => value === stored.category)?.value ?? 'personal-growth',
     priority: priorities.find(({ value }) => value === stored.priority)?.value ?? 'medium',
-    targetValue: textOf(stored.targetValue),
-    currentValue: textOf(stored.currentValue),
-    unit: textOf(stored.unit),
-    targetDate: textOf(stored.targetDate),
+    targetValue: readText(stored.targetValue),
+    currentValue: readText(stored.currentValue),
+    unit: readText(stored.unit),
+    targetDate: readText(stored.targetDate),
     habitIds: Array.isArray(stored.habitIds) ? stored.habitIds.filter((id) => typeof id === 'string') : [],
   }),
 });

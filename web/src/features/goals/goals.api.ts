@@ -1,5 +1,5 @@
 import { collections } from '@reflect/contract/collections';
-import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { goalFields, goalProgressFields } from '@reflect/contract/fields/goal';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
@@ -7,17 +7,17 @@ import { useChanges, useItems } from '../../platform/collection/use-collection.t
 export const goals = createCollection({
   place: collections.goals,
   blank: (createdAt) => ({
-    ...emptyOf(goalFields),
+    ...makeEmpty(goalFields),
     currentValueAt: createdAt,
     targetDate: null,
   }),
-  cleared: { ...clearedOf(goalFields), targetDate: null },
+  cleared: { ...makeCleared(goalFields), targetDate: null },
 });
 
 export const goalProgress = createCollection({
   place: collections.goalProgress,
-  blank: () => ({ goalId: '', ...emptyOf(goalProgressFields) }),
-  cleared: clearedOf(goalProgressFields),
+  blank: () => ({ goalId: '', ...makeEmpty(goalProgressFields) }),
+  cleared: makeCleared(goalProgressFields),
 });
 
 export const useGoals = () => useItems(goals);

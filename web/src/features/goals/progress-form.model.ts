@@ -1,6 +1,6 @@
 import type { NewGoalProgress, ProgressMood } from '@reflect/contract';
-import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
-import { wholeNumber } from './goal-form.model.ts';
+import { makeDialogDraftKind, readText } from '../../platform/drafts/dialog-draft.ts';
+import { readWholeNumber } from './goal-form.model.ts';
 
 export interface ProgressForm {
   goalId: string;
@@ -31,15 +31,15 @@ export const progressMoods = [
   { value: 'discouraged', emoji: '😞', color: 'var(--sadness-3)' },
 ] as const satisfies readonly { value: ProgressMood; emoji: string; color: string }[];
 
-export function progressFormOf(goalId: string, currentValue: number): ProgressForm {
+export function makeProgressForm(goalId: string, currentValue: number): ProgressForm {
   const value = String(currentValue);
   return { ...emptyProgressForm, goalId, value, openedValue: value };
 }
 
-export function progressBodyOf({ goalId, value, notes, mood }: ProgressForm): NewGoalProgress {
+export function makeProgressBody({ goalId, value, notes, mood }: ProgressForm): NewGoalProgress {
   return {
     goalId,
-    progressValue: wholeNumber(value, { least: 0, otherwise: 0 }),
+    progressValue: readWholeNumber(value, { least: 0, otherwise: 0 }),
     notes: notes.trim() || null,
     mood,
     updateGoalValue: true,
@@ -49,14 +49,14 @@ export function progressBodyOf({ goalId, value, notes, mood }: ProgressForm): Ne
 export const hasProgressWork = ({ goalId, value, openedValue, notes, mood }: ProgressForm): boolean =>
   goalId !== '' && (value !== openedValue || notes.trim() !== '' || mood !== null);
 
-export const progressDraftKind = dialogDraftKind<ProgressForm>({
+export const progressDraftKind = makeDialogDraftKind<ProgressForm>({
   key: 'goal-progress-draft',
   hasWork: hasProgressWork,
   readForm: ({ goalId, value, openedValue, notes, mood }) => ({
-    goalId: textOf(goalId),
-    value: textOf(value),
-    openedValue: textOf(openedValue),
-    notes: textOf(notes),
+    goalId: readText(goalId),
+    value: readText(value),
+    openedValue: readText(openedValue),
+    notes: readText(notes),
     mood: progressMoods.find((known) => known.value === mood)?.value ?? null,
   }),
 });

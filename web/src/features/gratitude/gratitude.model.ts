@@ -10,7 +10,7 @@ const opening = "Today I'm grateful for:";
 const reason = 'Why these matter:';
 
 /** Numbers the filled items and adds the reflection if there is one. Null without an item. */
-export function gratitudeText({ items, why }: GratitudeForm): string | null {
+export function writeGratitude({ items, why }: GratitudeForm): string | null {
   const filled = items.map((item) => item.trim()).filter((item) => item !== '');
   if (filled.length === 0) return null;
   const list = filled.map((item, at) => `${at + 1}. ${item}`).join('\n');
@@ -19,7 +19,7 @@ export function gratitudeText({ items, why }: GratitudeForm): string | null {
 }
 
 /** The items that an entry written here still has. */
-export function itemsOf(content: string): string[] {
+export function readItems(content: string): string[] {
   const [list = ''] = content.split(reason);
   return list
     .split(/^\d+\. /m)

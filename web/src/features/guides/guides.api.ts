@@ -1,7 +1,7 @@
 import { type Guide, guidesOfDashboard } from '@reflect/engine/guides';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { inOrder } from './guides.model.ts';
+import { sortGuides } from './guides.model.ts';
 
 /** In the order that fits the insights, or in their own order until that is known. */
 export function useSortedGuides(insights: readonly string[]): readonly Guide[] {
@@ -21,5 +21,5 @@ export function useSortedGuides(insights: readonly string[]): readonly Guide[] {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return inOrder(guidesOfDashboard, data?.sortedTemplateIds ?? []);
+  return sortGuides(guidesOfDashboard, data?.sortedTemplateIds ?? []);
 }

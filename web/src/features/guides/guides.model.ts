@@ -1,12 +1,12 @@
 import type { JournalEntry, SessionTemplate } from '@reflect/contract';
 import { type Guide, guidesOfDashboard } from '@reflect/engine/guides';
-import { feelingsOfEntry } from '@reflect/engine/writers-word';
+import { listEntryFeelings } from '@reflect/engine/writers-word';
 
-const mostEntries = 10;
-const mostCharacters = 1_000;
+const maxEntries = 10;
+const maxCharacters = 1_000;
 
 /** Guides that `ids` doesn't name come last, in their own order. */
-export function inOrder(guides: readonly Guide[], ids: readonly string[]): readonly Guide[] {
+export function sortGuides(guides: readonly Guide[], ids: readonly string[]): readonly Guide[] {
   const place = (id: string) => {
     const at = ids.indexOf(id);
     return at === -1 ? ids.length : at;
@@ -18,20 +18,20 @@ type Analysed = Pick<JournalEntry, 'aiInsights' | 'tags' | 'isSecret'> &
   Partial<Pick<JournalEntry, 'mood' | 'corrections'>>;
 
 /** Texts of the latest insights, newest first. Leaves out secret entries. */
-export function insightsOf(entries: readonly Analysed[]): string[] {
+export function readInsights(entries: readonly Analysed[]): string[] {
   return entries
     .filter(({ isSecret }) => !isSecret)
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map(({ aiInsights, tags, mood, corrections }) =>
       [
         aiInsights?.summary ?? '',
         ...(aiInsights?.patterns ?? []),
-        ...feelingsOfEntry({ mood, corrections, emotions: aiInsights?.emotions }),
+        ...listEntryFeelings({ mood, corrections, emotions: aiInsights?.emotions }),
         ...tags,
       ]
         .join(' ')
         .trim()
-        .slice(0, mostCharacters),
+        .slice(0, maxCharacters),
     )
     .filter((insight) => insight !== '');
 }
@@ -40,7 +40,7 @@ const sharesTemplate = ({ templateKey }: Pick<Guide, 'templateKey'>) =>
   guidesOfDashboard.filter((guide) => guide.templateKey === templateKey).length > 1;
 
 /** Names a guide that shares its template, since it begins the session in its own way. */
-export const addressOfGuide = (guide: Pick<Guide, 'id' | 'templateKey'>) => ({
+export const makeGuideAddress = (guide: Pick<Guide, 'id' | 'templateKey'>) => ({
   to: '/guided-journal/$templateId' as const,
   params: { templateId: guide.templateKey },
   ...(sharesTemplate(guide) && { search: { guide: guide.id } }),
@@ -55,7 +55,7 @@ export interface SessionStart {
 }
 
 /** A guide that shares its template begins the session with its own title and first question. */
-export function startOf({
+export function makeSessionStart({
   template,
   guideId,
 }: {

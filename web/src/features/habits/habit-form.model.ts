@@ -1,6 +1,6 @@
 import type { Habit, HabitCategory, HabitChange, HabitFrequency } from '@reflect/contract';
 import { limits } from '@reflect/contract/limits';
-import { dialogDraftKind, textOf } from '../../platform/drafts/dialog-draft.ts';
+import { makeDialogDraftKind, readText } from '../../platform/drafts/dialog-draft.ts';
 
 /** The number is kept as typed. */
 export interface HabitForm {
@@ -33,47 +33,47 @@ export const frequencies = [
   { value: 'monthly', label: 'Monthly' },
 ] as const satisfies readonly { value: HabitFrequency; label: string }[];
 
-export function habitFormOf(habit: Habit): HabitForm {
+export function makeHabitForm(habit: Habit): HabitForm {
   const { name, category, frequency, targetValue, targetUnit } = habit;
   return { name, category, frequency, targetValue: String(targetValue), targetUnit: targetUnit ?? '' };
 }
 
 /** From 1 to the limit; 1 if no number was typed. */
-export function targetOf(typed: string): number {
+export function readTarget(typed: string): number {
   const value = Number.parseInt(typed, 10);
   return Number.isNaN(value) ? 1 : Math.max(1, Math.min(limits.habitTarget, value));
 }
 
-export function habitBodyOf(form: HabitForm) {
+export function makeHabitBody(form: HabitForm) {
   return {
     name: form.name.trim(),
     category: form.category,
     frequency: form.frequency,
-    targetValue: targetOf(form.targetValue),
+    targetValue: readTarget(form.targetValue),
     targetUnit: form.targetUnit.trim() || null,
   };
 }
 
 /** Only the fields that the form changes. */
-export function habitChangeOf(habit: Habit, form: HabitForm): HabitChange {
-  const changed = Object.entries(habitBodyOf(form)).filter(
+export function findHabitChange(habit: Habit, form: HabitForm): HabitChange {
+  const changed = Object.entries(makeHabitBody(form)).filter(
     ([field, value]) => value !== habit[field as keyof Habit],
   );
   return Object.fromEntries(changed);
 }
 
 export function isSameHabitForm(one: HabitForm, other: HabitForm): boolean {
-  return JSON.stringify(habitBodyOf(one)) === JSON.stringify(habitBodyOf(other));
+  return JSON.stringify(makeHabitBody(one)) === JSON.stringify(makeHabitBody(other));
 }
 
-export const habitDraftKind = dialogDraftKind<HabitForm>({
+export const habitDraftKind = makeDialogDraftKind<HabitForm>({
   key: 'habit-draft',
   hasWork: (form) => !isSameHabitForm(form, emptyHabitForm),
   readForm: ({ name, category, frequency, targetValue, targetUnit }) => ({
-    name: textOf(name),
+    name: readText(name),
     category: habitCategories.find(({ value }) => value === category)?.value ?? emptyHabitForm.category,
     frequency: frequencies.find(({ value }) => value === frequency)?.value ?? emptyHabitForm.frequency,
-    targetValue: textOf(targetValue),
-    targetUnit: textOf(targetUnit),
+    targetValue: readText(targetValue),
+    targetUnit: readText(targetUnit),
   }),
 });

@@ -1,8 +1,8 @@
 import type { Habit, HabitCompletion } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
-import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { habitFields } from '@reflect/contract/fields/habit';
-import { inOrder, periodOf } from '@reflect/engine/habits';
+import { getPeriod, sortHabits } from '@reflect/engine/habits';
 import { useMemo } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
@@ -15,11 +15,11 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 export const habits = createCollection({
   place: collections.habits,
   blank: (createdAt) => ({
-    ...emptyOf(habitFields),
+    ...makeEmpty(habitFields),
     isArchived: false,
     position: Date.parse(createdAt),
   }),
-  cleared: clearedOf(habitFields),
+  cleared: makeCleared(habitFields),
 });
 
 export const habitCompletions = createCollection({
@@ -31,7 +31,7 @@ export const habitCompletions = createCollection({
 /** In the order in which their person arranged them. */
 export function useHabits() {
   const view = useItems(habits);
-  const ordered = useMemo(() => inOrder(view.items), [view.items]);
+  const ordered = useMemo(() => sortHabits(view.items), [view.items]);
   return { ...view, items: ordered as readonly Habit[] };
 }
 
@@ -46,7 +46,7 @@ export function useTickHabit(): (habit: Habit, day: string) => void {
   const { id: userId } = useUser();
   const { create, remove } = useChanges(habitCompletions);
   const tick = async (habit: Habit, day: string) => {
-    const done = completionsIn(habit, { completions: habitCompletions.read(userId), today: day });
+    const done = listCompletions(habit, { completions: habitCompletions.read(userId), today: day });
     if (done.length > 0) await Promise.all(done.map(({ id }) => remove(id)));
     else {
       await create({
@@ -68,12 +68,12 @@ export function sayNotUpdated(error: unknown): void {
 }
 
 /** In the present day, week or month. */
-export function completionsIn(
+export function listCompletions(
   { id, frequency }: Pick<Habit, 'id' | 'frequency'>,
   { completions, today }: { completions: readonly HabitCompletion[]; today: string },
 ): HabitCompletion[] {
-  const present = periodOf(frequency, today);
+  const present = getPeriod(frequency, today);
   return completions.filter(
-    ({ habitId, completionDate }) => habitId === id && periodOf(frequency, completionDate) === present,
+    ({ habitId, completionDate }) => habitId === id && getPeriod(frequency, completionDate) === present,
   );
 }

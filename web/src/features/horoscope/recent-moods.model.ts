@@ -9,7 +9,7 @@ const days = 14;
  * About the moods chosen in the last two weeks. Null for fewer than three, or if more than two are equally
  * frequent. Upper and lower case are the same mood.
  */
-export function recentMoodInsight(entries: readonly MoodOfEntry[], now: Date): string | null {
+export function describeRecentMoods(entries: readonly MoodOfEntry[], now: Date): string | null {
   const since = now.getTime() - days * 86_400_000;
   const moods = entries
     .filter(({ createdAt }) => Date.parse(createdAt) > since && Date.parse(createdAt) <= now.getTime())

@@ -28,18 +28,18 @@ export const signs: readonly Sign[] = [
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "Mar 21 - Apr 19". */
-export function daysOf({ from, to }: Sign): string {
+export function writeSignDays({ from, to }: Sign): string {
   return [from, to].map(([month, day]) => `${months[month - 1]} ${day}`).join(' - ');
 }
 
-export function signOf(key: ZodiacSign): Sign {
+export function findSign(key: ZodiacSign): Sign {
   const found = signs.find((sign) => sign.key === key);
   if (found === undefined) throw new Error(`No sign is called ${key}.`);
   return found;
 }
 
 /** The sign for a birth date (YYYY-MM-DD); null if it's no date. */
-export function signOfDate(date: string): ZodiacSign | null {
+export function findSignOfDate(date: string): ZodiacSign | null {
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(date)?.map(Number) ?? [];
   if (month === undefined || day === undefined) return null;
   const isIn = ({ from, to }: Sign) =>

@@ -6,7 +6,7 @@ import { isApiError } from '../../platform/api-error.ts';
 import { useKeptRead } from '../../platform/device-store/use-kept-read.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { useMadeHere, useMakeHere } from './on-device/use-made-here.ts';
-import { entriesOnDevice, fallbackEntries, type KnownJournal } from './related-entries.model.ts';
+import { findEntriesOnDevice, findFallbackEntries, type KnownJournal } from './related-entries.model.ts';
 
 export type Insights = RouteAnswer<'GET /api/insights'>;
 export type Pattern = RouteAnswer<'GET /api/patterns'>[number];
@@ -20,7 +20,7 @@ export const insightsKeys = {
 
 /** While new insights are being made, the page asks again after this time. */
 const againMs = 1_500;
-const hereTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * The insights of the whole journal, composed again if weekdays were counted in another time zone. If they can't be
@@ -33,9 +33,9 @@ export function useInsights(journal: KnownJournal) {
     question: 'insights',
     queryFn: async ({ signal }) => {
       const insights = await api('GET /api/insights', { signal });
-      const isElsewhere = insights.timeZone !== null && insights.timeZone !== hereTimeZone();
+      const isElsewhere = insights.timeZone !== null && insights.timeZone !== readTimeZone();
       return isElsewhere
-        ? api('GET /api/insights', { query: { timeZone: hereTimeZone() }, signal })
+        ? api('GET /api/insights', { query: { timeZone: readTimeZone() }, signal })
         : insights;
     },
     refetchInterval: ({ state }) => (state.data?.isGenerating ? againMs : false),
@@ -173,7 +173,7 @@ export function usePatternEntries(
   pattern: Pick<Pattern, 'id' | 'key' | 'patternType' | 'name' | 'entryIds'>,
   journal: Pick<KnownJournal, 'entries' | 'isComplete'>,
 ) {
-  const { held, missing } = entriesOnDevice(pattern, journal);
+  const { held, missing } = findEntriesOnDevice(pattern, journal);
   const read = useQuery({
     queryKey: insightsKeys.entries(pattern.id),
     queryFn: async ({ signal }): Promise<RelatedEntry[]> => {
@@ -186,7 +186,7 @@ export function usePatternEntries(
         if (signal.aborted || held.length > 0) throw failure;
         try {
           const newest = await api('GET /api/journal/entries', { query: { limit: 20 }, signal });
-          return fallbackEntries(newest, pattern);
+          return findFallbackEntries(newest, pattern);
         } catch (again) {
           if (signal.aborted) throw again;
           toast({

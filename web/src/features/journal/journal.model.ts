@@ -22,7 +22,7 @@ export const entryTypeNames: Record<EntryType, string> = {
 };
 
 /** 1 (very unpleasant) to 5 (very pleasant); an entry without a score counts as 3. */
-export function sentimentOf(entry: { sentimentScore: number | null }): number {
+export function getSentiment(entry: { sentimentScore: number | null }): number {
   return entry.sentimentScore ?? 3;
 }
 
@@ -31,13 +31,13 @@ export function sentimentOf(entry: { sentimentScore: number | null }): number {
  * somebody felt nothing in particular, about a text that nobody could read. Null also for a conversation between
  * people: the lines of others aren't the writer's mood.
  */
-export function shownSentiment(
+export function getShownSentiment(
   entry: Pick<JournalEntry, 'sentimentScore' | 'aiInsights' | 'conversationData'>,
 ): number | null {
   const { sentimentScore, aiInsights, conversationData } = entry;
   if (conversationData?.analysis) return null;
   const emotions = aiInsights?.emotions ?? [];
-  const isMiddle = Math.round(sentimentOf(entry)) === 3;
+  const isMiddle = Math.round(getSentiment(entry)) === 3;
   return sentimentScore === null || (isMiddle && emotions.length === 0) ? null : sentimentScore;
 }
 

@@ -1,4 +1,4 @@
-import { outboxOf } from '../../platform/outbox/outbox.ts';
+import { getOutbox } from '../../platform/outbox/outbox.ts';
 import { completedMs, toast } from '../../ui/overlay/toast-store.ts';
 
 const followed = new Set<string>();
@@ -7,7 +7,7 @@ const followed = new Set<string>();
 export function announceLateSaves(userId: string): void {
   if (followed.has(userId)) return;
   followed.add(userId);
-  outboxOf(userId).onSent(({ kind, tries }) => {
+  getOutbox(userId).onSent(({ kind, tries }) => {
     if (kind === 'journal.create' && tries > 0 && document.visibilityState === 'visible')
       toast({ title: 'Entry saved', duration: completedMs });
   });

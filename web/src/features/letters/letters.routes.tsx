@@ -1,5 +1,11 @@
 export { LetterCover } from './letter-cover.tsx';
 export { useMonthlyLetters } from './making/use-monthly-letters.ts';
-export { countByMonth, journalKeyOf, lastChanges, monthAndYear, monthsOfShelf } from './months.model.ts';
+export {
+  countByMonth,
+  findLastChanges,
+  listLatestMonths,
+  makeJournalKey,
+  writeMonthAndYear,
+} from './months.model.ts';
 export { LetterView } from './screens/letter.screen.tsx';
 export { LettersView } from './screens/letters.screen.tsx';

@@ -35,7 +35,7 @@ export const defaultPinConfig: Omit<PinConfig, 'length'> = {
 };
 
 /** After one more failure. From the fifth on the PIN is locked for 30 s, 60 s, 120 s … up to a day. */
-export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date): PinAttempts {
+export function addFailure(attempts: PinAttempts, config: PinConfig, now: Date): PinAttempts {
   const failedAttempts = attempts.failedAttempts + 1;
   const beyond = failedAttempts - config.maxAttempts;
   const lockout = beyond < 0 ? 0 : Math.min(config.baseLockoutDuration * 2 ** beyond, longestLockout);
@@ -51,19 +51,19 @@ export function afterFailure(attempts: PinAttempts, config: PinConfig, now: Date
  * Milliseconds until the next attempt; 0 if it's allowed now. Counts time in front of the lock screen, not
  * the device's clock, which whoever holds the device can set.
  */
-export function lockoutLeft(attempts: PinAttempts): number {
-  return Math.max(0, lockoutDuration(attempts) - (attempts.waitedMs ?? 0));
+export function getLockoutLeft(attempts: PinAttempts): number {
+  return Math.max(0, getLockoutDuration(attempts) - (attempts.waitedMs ?? 0));
 }
 
 /** In ms, for the whole lockout; 0 without one. */
-export function lockoutDuration({ lockoutUntil, lastFailedAttempt }: PinAttempts): number {
+export function getLockoutDuration({ lockoutUntil, lastFailedAttempt }: PinAttempts): number {
   if (lockoutUntil === null) return 0;
   if (lastFailedAttempt === null) return longestLockout;
   return Math.min(Date.parse(lockoutUntil) - Date.parse(lastFailedAttempt), longestLockout);
 }
 
 /** Shown under a wrong PIN; null if warnings are off, and during a lockout. */
-export function retryWarning(
+export function getRetryWarning(
   { failedAttempts }: Pick<PinAttempts, 'failedAttempts'>,
   config: PinConfig,
 ): string | null {
@@ -73,7 +73,7 @@ export function retryWarning(
 }
 
 /** As m:ss. */
-export function waitingTime(milliseconds: number): string {
+export function writeWaitingTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '../../platform/api.ts';
 import type { HandedKeys } from '../../platform/device-seal/key-handover.ts';
-import { dropUnlock, pageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
+import { dropUnlock, getPageUnlock, sessionLockedEvent } from '../../platform/session-lock/page-unlock.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { dismissToast } from '../../ui/overlay/toast-store.ts';
 import { hasPin, keepPin, pinKey } from './pin-presence.ts';
@@ -27,12 +27,12 @@ function setLocked(locked: boolean): void {
 }
 
 /** Whether a PIN can unlock: one of this device, or one that only the server still knows. */
-const canLock = () => hasPin() || pageUnlock().token !== null;
+const canLock = () => hasPin() || getPageUnlock().token !== null;
 
 /** Locks this tab, all others, and the session on the server. Does nothing without a PIN. */
 export function lockNow(): void {
   if (!canLock()) return;
-  const isKnownToServer = pageUnlock().token !== null;
+  const isKnownToServer = getPageUnlock().token !== null;
   dropUnlock();
   setLocked(true);
   tell('lock');
@@ -74,8 +74,8 @@ const loadHandover = () => import('../../platform/device-seal/key-handover.ts');
 /** Without keys (a page that has no cipher) the other tabs unlock too. */
 async function handKeys(): Promise<void> {
   if (!otherTabs || !canLock()) return;
-  const { keysToHand } = await loadHandover();
-  if (!isLocked.read()) tell({ unlocked: keysToHand() });
+  const { getKeysToHand } = await loadHandover();
+  if (!isLocked.read()) tell({ unlocked: getKeysToHand() });
 }
 
 async function takeKeys(handed: HandedKeys): Promise<void> {

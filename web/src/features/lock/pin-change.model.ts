@@ -1,4 +1,4 @@
-import { flawTexts, mismatchText, notStoredText, pinFlaw } from './pin.model.ts';
+import { findPinFlaw, flawTexts, mismatchText, notStoredText } from './pin.model.ts';
 import { type PinTrial, trialProblems } from './pin-trial.ts';
 
 export interface PinChange {
@@ -12,7 +12,7 @@ export interface PinChange {
 export const newPinChange: PinChange = { step: 'current', current: '', next: '', problem: null };
 
 /** In percent. */
-export function changeProgress({ step, problem }: PinChange): number {
+export function getChangeProgress({ step, problem }: PinChange): number {
   if (problem !== null) return 85;
   return { current: 25, new: 50, confirm: 75, completed: 100 }[step];
 }
@@ -26,12 +26,12 @@ export function enterCurrentPin(
 }
 
 export function enterNextPin(change: PinChange, next: string): PinChange {
-  const problem = nextPinProblem(change.current, next);
+  const problem = findNextPinProblem(change.current, next);
   return problem === null ? { ...change, step: 'confirm', next, problem } : { ...change, problem };
 }
 
-function nextPinProblem(current: string, next: string): string | null {
-  const flaw = pinFlaw(next);
+function findNextPinProblem(current: string, next: string): string | null {
+  const flaw = findPinFlaw(next);
   if (flaw !== null) return { ...flawTexts, length: 'New PIN must be 4-6 digits' }[flaw];
   return next === current ? 'New PIN must be different from current PIN' : null;
 }
@@ -49,7 +49,7 @@ export function finishChange(change: PinChange, result: 'changed' | 'failed' | P
 }
 
 /** One step back, where the PIN has to be entered again. */
-export function backInChange(change: PinChange): PinChange {
+export function goBackInChange(change: PinChange): PinChange {
   if (change.step === 'confirm') return { ...change, step: 'new', next: '', problem: null };
   return newPinChange;
 }

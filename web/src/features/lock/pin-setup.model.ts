@@ -1,4 +1,4 @@
-import { flawTexts, mismatchText, notStoredText, pinFlaw } from './pin.model.ts';
+import { findPinFlaw, flawTexts, mismatchText, notStoredText } from './pin.model.ts';
 
 export interface PinSetup {
   step: 'initial' | 'confirm' | 'completed';
@@ -10,13 +10,13 @@ export interface PinSetup {
 export const newPinSetup: PinSetup = { step: 'initial', pin: '', problem: null };
 
 /** In percent. */
-export function setupProgress({ step, problem }: PinSetup): number {
+export function getSetupProgress({ step, problem }: PinSetup): number {
   if (problem !== null) return 75;
   return { initial: 25, confirm: 50, completed: 100 }[step];
 }
 
 export function enterPin(setup: PinSetup, pin: string): PinSetup {
-  const flaw = pinFlaw(pin);
+  const flaw = findPinFlaw(pin);
   return flaw === null ? { step: 'confirm', pin, problem: null } : { ...setup, problem: flawTexts[flaw] };
 }
 
@@ -31,6 +31,6 @@ export function finishSetup(setup: PinSetup, { isStored }: { isStored: boolean }
 }
 
 /** Going back always starts over. */
-export function backInSetup(): PinSetup {
+export function goBackInSetup(): PinSetup {
   return newPinSetup;
 }

@@ -4,7 +4,7 @@ export const pinLength = { shortest: 4, longest: 6 } as const;
 export type PinFlaw = 'characters' | 'length';
 
 /** Null if the PIN is fine. */
-export function pinFlaw(pin: string): PinFlaw | null {
+export function findPinFlaw(pin: string): PinFlaw | null {
   if (!/^[0-9]*$/.test(pin)) return 'characters';
   return pin.length < pinLength.shortest || pin.length > pinLength.longest ? 'length' : null;
 }

@@ -4,12 +4,12 @@ import {
   protectKeys,
   unlockWithPin,
 } from '../../platform/device-seal/unlock-keys.ts';
-import { afterFailure, lockoutLeft, noAttempts } from './attempts.model.ts';
+import { addFailure, getLockoutLeft, noAttempts } from './attempts.model.ts';
 import { removePin } from './pin-presence.ts';
 import { isPinOf, makePinRecord, type PinRecord } from './pin-record.ts';
 import { readPin, writePin } from './pin-store.ts';
 import type { PinTrial } from './pin-trial.ts';
-import { attemptsOfServer } from './session/lock-view.ts';
+import { readServerAttempts } from './session/lock-view.ts';
 import { forgetServerPin, rememberPin, type ServerWord, showPin, tellPin } from './session/show-pin.ts';
 
 type Now = () => Date;
@@ -33,7 +33,7 @@ export async function setUpPin(pin: string, now: Now = () => new Date()): Promis
  * time across all tabs, so that more tabs don't allow more attempts.
  */
 export function tryPin(pin: string, now: Now = () => new Date()): Promise<PinTrial> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const record = await readPin();
     const said = await showPin(pin);
     if (said.word === 'right') {
@@ -56,7 +56,7 @@ export function changePin(
   { current, next }: { current: string; next: string },
   now: Now = () => new Date(),
 ): Promise<'changed' | 'failed' | PinTrial> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const record = await readPin();
     if (!record) return 'no-pin';
     const trial = await tryForChange(record, { pin: current, now });
@@ -81,7 +81,7 @@ export function changePin(
 
 /** Removes the PIN of this device and of its session if `pin` is right. */
 export function removePinBy(pin: string, now: Now = () => new Date()): Promise<PinTrial> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const record = await readPin();
     if (!record) return 'no-pin';
     const trial = await tryForChange(record, { pin, now });
@@ -96,7 +96,7 @@ export function removePinBy(pin: string, now: Now = () => new Date()): Promise<P
 /** False if there is no PIN, or if it couldn't be read or stored. */
 export async function configurePin(config: Partial<PinRecord['config']>): Promise<boolean> {
   try {
-    return await inTurn(async () => {
+    return await runInTurn(async () => {
       const record = await readPin();
       return record !== null && writePin({ ...record, config: { ...record.config, ...config } });
     });
@@ -116,7 +116,7 @@ export function countWait({
   waitedMs: number;
   lockoutUntil: string;
 }): Promise<void> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const record = await readPin();
     if (record?.attempts.lockoutUntil !== lockoutUntil) return;
     if (waitedMs <= (record.attempts.waitedMs ?? 0)) return;
@@ -136,9 +136,9 @@ async function tryForChange(record: PinRecord, pin: { pin: string; now: Now }): 
 }
 
 async function tryRecord(record: PinRecord, { pin, now }: { pin: string; now: Now }): Promise<PinTrial> {
-  if (lockoutLeft(record.attempts) > 0) return 'locked-out';
+  if (getLockoutLeft(record.attempts) > 0) return 'locked-out';
   if (await isPinOf(record, pin)) return 'right';
-  await writePin({ ...record, attempts: afterFailure(record.attempts, record.config, now()) });
+  await writePin({ ...record, attempts: addFailure(record.attempts, record.config, now()) });
   return 'wrong';
 }
 
@@ -146,7 +146,7 @@ async function noteRefusal(
   record: PinRecord | null,
   { said, now }: { said: Extract<ServerWord, { word: 'wrong' | 'waiting' }>; now: Now },
 ): Promise<PinTrial> {
-  if (record) await writePin({ ...record, attempts: attemptsOfServer(said.lock, now()) });
+  if (record) await writePin({ ...record, attempts: readServerAttempts(said.lock, now()) });
   return said.word === 'wrong' ? 'wrong' : 'locked-out';
 }
 
@@ -160,5 +160,5 @@ async function bringIntoLine(record: PinRecord | null, { pin, now }: { pin: stri
   await writePin(record ? { ...made, config: { ...record.config, length: pin.length } } : made);
 }
 
-const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const runInTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('reflect-pin', work) : work();

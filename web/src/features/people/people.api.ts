@@ -1,6 +1,6 @@
 import type { Person } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
-import { clearedOf, emptyOf } from '@reflect/contract/fields/field';
+import { makeCleared, makeEmpty } from '@reflect/contract/fields/field';
 import { personFields } from '@reflect/contract/fields/person';
 import { useMemo } from 'react';
 import { createCollection } from '../../platform/collection/collection.ts';
@@ -13,8 +13,8 @@ import {
 
 export const people = createCollection({
   place: collections.people,
-  blank: () => emptyOf(personFields),
-  cleared: clearedOf(personFields),
+  blank: () => makeEmpty(personFields),
+  cleared: makeCleared(personFields),
 });
 
 export const usePeople = (options?: { isWanted?: boolean }) => useItems(people, options);

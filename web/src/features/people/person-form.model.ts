@@ -48,7 +48,7 @@ export const pronounChoices = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly { value: PersonForm['pronouns']; label: string }[];
 
-export function formOf(person: Person): PersonForm {
+export function toPersonForm(person: Person): PersonForm {
   return {
     displayName: person.displayName,
     relationship: person.relationship ?? 'none',
@@ -60,7 +60,7 @@ export function formOf(person: Person): PersonForm {
 }
 
 /** What a save sends. It includes a tag that was typed but not added yet. */
-export function bodyOf(form: PersonForm): Omit<Person, 'id' | 'createdAt' | 'revision'> {
+export function toPersonBody(form: PersonForm): Omit<Person, 'id' | 'createdAt' | 'revision'> {
   return {
     displayName: form.displayName.trim(),
     relationship: form.relationship === 'none' ? null : form.relationship,
@@ -71,8 +71,8 @@ export function bodyOf(form: PersonForm): Omit<Person, 'id' | 'createdAt' | 'rev
 }
 
 /** What a form changes about a person, with the tags and notes it started from; empty without changes. */
-export function changesOf(person: Person, form: PersonForm): PersonChange {
-  const sent = bodyOf(form);
+export function makePersonChange(person: Person, form: PersonForm): PersonChange {
+  const sent = toPersonBody(form);
   const isChanged = (field: keyof typeof sent) =>
     JSON.stringify(sent[field]) !== JSON.stringify(person[field]);
   const changes: PersonChange = {};
@@ -114,7 +114,7 @@ export function describePerson({
 const shortNameLength = 40;
 
 /** A name for a sentence: cut if it is very long, and set apart so that it doesn't change the sentence's direction. */
-export function shortName(displayName: string): string {
+export function shortenName(displayName: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(displayName), ({ segment }) => segment);
   const short =
     letters.length > shortNameLength
@@ -128,7 +128,7 @@ export function shortName(displayName: string): string {
 }
 
 /** The first letter of a name, or its first character if it has no letter. */
-export function initialOf(displayName: string): string {
+export function getInitial(displayName: string): string {
   const letters = Array.from(new Intl.Segmenter().segment(displayName.trim()), ({ segment }) => segment);
   const letter =
     letters.find((each) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(each)) ?? letters[0] ?? '';
@@ -144,7 +144,7 @@ export function initialOf(displayName: string): string {
 /** From this length on, a list of people is too long for a glance and can be searched. */
 export const searchFrom = 7;
 
-export function byName<Named extends { displayName: string }>(people: readonly Named[]): Named[] {
+export function sortByName<Named extends { displayName: string }>(people: readonly Named[]): Named[] {
   return [...people].sort((one, other) =>
     one.displayName.localeCompare(other.displayName, undefined, { sensitivity: 'base', numeric: true }),
   );
@@ -152,15 +152,15 @@ export function byName<Named extends { displayName: string }>(people: readonly N
 
 /** People whose name, relationship, tags or notes contain the text. */
 export function findPeople(people: readonly Person[], searchText: string): readonly Person[] {
-  const query = folded(searchText.trim());
+  const query = fold(searchText.trim());
   if (query === '') return people;
   return people.filter((person) =>
-    folded(
+    fold(
       [person.displayName, describePerson(person), ...person.tags, person.notes ?? ''].join('\n'),
     ).includes(query),
   );
 }
 
-function folded(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -1,18 +1,18 @@
 import type { Referral } from '@reflect/contract';
 
-export function shareLink({ origin, code }: { origin: string; code: string }): string {
+export function makeShareLink({ origin, code }: { origin: string; code: string }): string {
   return `${origin}/?ref=${encodeURIComponent(code)}`;
 }
 
-export function sharedReferral({ origin, premiumAdds }: { origin: string; premiumAdds: boolean }) {
+export function makeReferralShare({ origin, premiumAdds }: { origin: string; premiumAdds: boolean }) {
   return (code: string) => ({
     title: 'Reflect, a private journal',
     text: `I write in Reflect, a private journal. ${premiumAdds ? `With my code ${code} you get a day of Premium.` : `My code is ${code}.`}`,
-    url: shareLink({ origin, code }),
+    url: makeShareLink({ origin, code }),
   });
 }
 
-export function inDays(days: number): string {
+export function writeDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
@@ -31,7 +31,7 @@ export function describeApplied({
 }): string {
   if (!premiumAdds)
     return "Your friend sees that you joined. It's complete once you've written your first entry.";
-  return `You got ${inDays(yourReward)} of Premium. Your friend gets ${inDays(referrerReward)} once you've written your first entry.`;
+  return `You got ${writeDays(yourReward)} of Premium. Your friend gets ${writeDays(referrerReward)} once you've written your first entry.`;
 }
 
 /** Mentions the reward only where Premium adds something. */
@@ -41,7 +41,7 @@ export function describeReferral(
 ): string {
   const said = status === 'completed' ? 'Completed' : 'Waiting for their first entry';
   if (!premiumAdds) return said;
-  return `${said}, ${inDays(rewardValue)} ${status === 'completed' ? 'earned' : 'to earn'}`;
+  return `${said}, ${writeDays(rewardValue)} ${status === 'completed' ? 'earned' : 'to earn'}`;
 }
 
 /** Whether somebody joined recently enough to use a referral code. */

@@ -3,7 +3,7 @@ import { closeNotifications, showNotification } from '../../platform/browser/not
 import { deviceStorage } from '../../platform/storage.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { listReminders, subscribeToReminders } from './reminder-store.ts';
-import { type Armed, arm, dueReminders, type Fired, timeToNext } from './schedule.model.ts';
+import { type Armed, arm, type Fired, getTimeToNext, listDueReminders } from './schedule.model.ts';
 import type { Reminder } from './stored-reminders.model.ts';
 
 const firedKey = 'journal-reminders-fired';
@@ -13,7 +13,7 @@ const maxWaitMs = 60_000;
 
 /** Tag of the reminder that a push service sends, which has no words. */
 const wordlessTag = 'reminder';
-const tagOf = (reminderId: string) => `reminder:${reminderId}`;
+const makeTag = (reminderId: string) => `reminder:${reminderId}`;
 
 /** Fires active reminders when they are due, until the returned function is called. */
 export function startAlarm(onOpen: (path: string) => void): () => void {
@@ -26,10 +26,10 @@ export function startAlarm(onOpen: (path: string) => void): () => void {
     const reminders = listReminders();
     withdraw(armed, reminders);
     armed = arm(armed, reminders, now);
-    for (const { reminder, occurrence } of dueReminders({ reminders, armed, fired: readFired(), now })) {
+    for (const { reminder, occurrence } of listDueReminders({ reminders, armed, fired: readFired(), now })) {
       void fireInOneTab({ reminder, occurrence, onOpen });
     }
-    const wait = timeToNext(reminders, now);
+    const wait = getTimeToNext(reminders, now);
     if (wait !== null) timer = setTimeout(check, Math.min(wait, maxWaitMs));
   }
   const openAsked = ({ data }: MessageEvent<unknown>) => {
@@ -55,7 +55,7 @@ export function startAlarm(onOpen: (path: string) => void): () => void {
 function withdraw(armed: Armed, reminders: readonly Reminder[]) {
   for (const reminderId of armed.keys()) {
     const isActive = reminders.some((reminder) => reminder.id === reminderId && reminder.isActive);
-    if (!isActive) void closeNotifications(tagOf(reminderId));
+    if (!isActive) void closeNotifications(makeTag(reminderId));
   }
 }
 
@@ -75,7 +75,7 @@ async function fireInOneTab({ reminder, occurrence, onOpen }: Firing): Promise<v
   const { name, message, id } = current;
   void closeNotifications(wordlessTag);
   const isShown = await showNotification(
-    { title: name, body: message, tag: tagOf(id), path: pathToWriting },
+    { title: name, body: message, tag: makeTag(id), path: pathToWriting },
     onOpen,
   );
   if (isShown) return;

@@ -8,7 +8,7 @@ export const longestMessage = 200;
 const quickSetupLength = 3;
 
 /** The weekday of a weekly reminder; Sunday is 0. */
-export function weekdayOf(reminder: Pick<Reminder, 'weekday' | 'templateId' | 'createdAt'>): number {
+export function getWeekday(reminder: Pick<Reminder, 'weekday' | 'templateId' | 'createdAt'>): number {
   return (
     reminder.weekday ?? findTemplate(reminder.templateId)?.weekday ?? new Date(reminder.createdAt).getDay()
   );
@@ -24,7 +24,7 @@ export function isUsed(reminders: readonly Reminder[], template: ReminderTemplat
 }
 
 /** The first three templates that aren't in the list. */
-export function quickSetup(reminders: readonly Reminder[]): ReminderTemplate[] {
+export function listQuickSetup(reminders: readonly Reminder[]): ReminderTemplate[] {
   return reminderTemplates.filter((template) => !isUsed(reminders, template)).slice(0, quickSetupLength);
 }
 

@@ -1,4 +1,4 @@
-import { weekdayOf } from './reminders.model.ts';
+import { getWeekday } from './reminders.model.ts';
 import type { Reminder } from './stored-reminders.model.ts';
 
 type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'createdAt'>;
@@ -7,19 +7,19 @@ type Timed = Pick<Reminder, 'time' | 'frequency' | 'weekday' | 'templateId' | 'c
  * The first due time strictly after a moment, on this device's clock. A time skipped by the change to summer
  * time is due that much later; a time that happens twice counts once, the first time.
  */
-export function nextOccurrence(reminder: Timed, after: Date): Date {
+export function findNextOccurrence(reminder: Timed, after: Date): Date {
   return findOccurrence(reminder, after, 1, (candidate) => candidate > after);
 }
 
 /** The last due time at or before a moment. */
-export function latestOccurrence(reminder: Timed, at: Date): Date {
+export function findLatestOccurrence(reminder: Timed, at: Date): Date {
   return findOccurrence(reminder, at, -1, (candidate) => candidate <= at);
 }
 
 function findOccurrence(reminder: Timed, from: Date, step: 1 | -1, fits: (candidate: Date) => boolean): Date {
   const [hour = 0, minute = 0] = reminder.time.split(':').map(Number);
   const [year, month, day] = [from.getFullYear(), from.getMonth(), from.getDate()];
-  const weekday = reminder.frequency === 'weekly' ? weekdayOf(reminder) : null;
+  const weekday = reminder.frequency === 'weekly' ? getWeekday(reminder) : null;
   // Eight days contain every weekday once before and once after any moment.
   for (let days = 0; days <= 8; days++) {
     const date = day + step * days;
@@ -39,7 +39,7 @@ export function arm(previous: Armed, reminders: readonly Reminder[], now: Date):
     reminders
       .filter(({ isActive }) => isActive)
       .map((reminder) => {
-        const pattern = [reminder.time, reminder.frequency, weekdayOf(reminder)].join(' ');
+        const pattern = [reminder.time, reminder.frequency, getWeekday(reminder)].join(' ');
         const known = previous.get(reminder.id);
         return [reminder.id, known?.pattern === pattern ? known : { pattern, since: now }];
       }),
@@ -53,7 +53,7 @@ export const maxLatenessMs = 30 * 60_000;
 export type Fired = Readonly<Record<string, number>>;
 
 /** Reminders that came due while armed and haven't fired for it yet. */
-export function dueReminders({
+export function listDueReminders({
   reminders,
   armed,
   fired,
@@ -67,7 +67,7 @@ export function dueReminders({
   return reminders.flatMap((reminder) => {
     const since = armed.get(reminder.id)?.since;
     if (!reminder.isActive || since === undefined) return [];
-    const occurrence = latestOccurrence(reminder, now);
+    const occurrence = findLatestOccurrence(reminder, now);
     const isLate = now.getTime() - occurrence.getTime() > maxLatenessMs;
     const isDue = occurrence > since && !isLate && fired[reminder.id] !== occurrence.getTime();
     return isDue ? [{ reminder, occurrence }] : [];
@@ -75,9 +75,9 @@ export function dueReminders({
 }
 
 /** In ms; null if no reminder is active. */
-export function timeToNext(reminders: readonly Reminder[], now: Date): number | null {
+export function getTimeToNext(reminders: readonly Reminder[], now: Date): number | null {
   const times = reminders
     .filter(({ isActive }) => isActive)
-    .map((reminder) => nextOccurrence(reminder, now).getTime() - now.getTime());
+    .map((reminder) => findNextOccurrence(reminder, now).getTime() - now.getTime());
   return times.length === 0 ? null : Math.min(...times);
 }

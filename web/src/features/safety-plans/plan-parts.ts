@@ -37,7 +37,7 @@ export type PlanPartKey = (typeof planParts)[number]['key'];
 export type PlanParts = Record<PlanPartKey, string>;
 
 /** Drops all other fields. */
-export function partsOf(source: PlanParts): PlanParts {
+export function pickParts(source: PlanParts): PlanParts {
   return Object.fromEntries(planParts.map(({ key }) => [key, source[key]])) as PlanParts;
 }
 

@@ -1,6 +1,6 @@
 import { createDraftKeeper, isUnstored } from '../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../platform/drafts/draft-kind.ts';
-import { perPerson } from '../../platform/person-memory.ts';
+import { makePerPerson } from '../../platform/person-memory.ts';
 import { createStore } from '../../platform/store.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { emptyParts, hasWords, type PlanParts, planParts } from './plan-parts.ts';
@@ -27,14 +27,14 @@ function areParts(parts: unknown): parts is PlanParts {
   );
 }
 
-export function newSafetyPlanDraft(): SafetyPlanDraft {
+export function makeSafetyPlanDraft(): SafetyPlanDraft {
   return { safetyPlanId: makeUuidV7(), parts: emptyParts };
 }
 
 /** Kept on this device until it's saved. */
-export const safetyPlanDraftOf = perPerson({
+export const getSafetyPlanDraft = makePerPerson({
   make(userId) {
-    const draft = createStore(newSafetyPlanDraft());
+    const draft = createStore(makeSafetyPlanDraft());
     return { draft, keeper: createDraftKeeper({ kind: safetyPlanDraftKind, userId, value: draft }) };
   },
   mustStay: ({ keeper }) => isUnstored(keeper),

@@ -1,7 +1,7 @@
 import { judgeCrisis } from '@reflect/engine/safety';
 import { installStoredReaders } from '../../platform/device-engine/stored-readers.ts';
 import type { DetectedNeed } from './detect-on-device.ts';
-import { quotedWords } from './quoted-words.model.ts';
+import { findQuotedWords } from './quoted-words.model.ts';
 
 let last: Promise<void> = Promise.resolve();
 
@@ -21,6 +21,6 @@ async function check(content: string): Promise<void> {
   await installStoredReaders();
   const { level, kinds, evidence } = judgeCrisis(content).crisis;
   const detected: DetectedNeed | null =
-    level === 'none' ? null : { need: { level, kinds }, quote: quotedWords(evidence) };
+    level === 'none' ? null : { need: { level, kinds }, quote: findQuotedWords(evidence) };
   self.postMessage(detected);
 }

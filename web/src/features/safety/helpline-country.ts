@@ -1,4 +1,4 @@
-import { countryOfLocale, helplineCountries } from '@reflect/engine/safety';
+import { helplineCountries, readCountry } from '@reflect/engine/safety';
 import { useState } from 'react';
 import { deviceStorage } from '../../platform/storage.ts';
 
@@ -15,7 +15,7 @@ export function chooseCountry({
   languages: readonly string[];
 }): string {
   if (chosen === elsewhere || (chosen !== null && helplineCountries.includes(chosen))) return chosen;
-  const named = languages.map(countryOfLocale).find((country) => country !== null) ?? elsewhere;
+  const named = languages.map(readCountry).find((country) => country !== null) ?? elsewhere;
   return helplineCountries.includes(named) ? named : elsewhere;
 }
 
@@ -31,7 +31,7 @@ export function useHelplineCountry(): readonly [string, (country: string) => voi
 }
 
 /** By English names; elsewhere comes last. */
-export function countryOptions(): { value: string; label: string }[] {
+export function listCountryOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return [
     ...helplineCountries

@@ -6,12 +6,12 @@ import { supportStore } from './support-store.ts';
 export function offerSupport(text: WrittenText): void {
   const { entryId, within, found } = text;
   if (found !== undefined) supportStore.offer({ entryId, within, need: found });
-  if (text.content.trim() !== '') whenIdle(() => void check(text));
+  if (text.content.trim() !== '') runWhenIdle(() => void check(text));
 }
 
 /** Shows a line if an earlier text that is opened again calls for support. Returns at once. */
 export function mentionSupport(text: WrittenText): void {
-  if (text.content.trim() !== '') whenIdle(() => void check(text, { isQuiet: true }));
+  if (text.content.trim() !== '') runWhenIdle(() => void check(text, { isQuiet: true }));
 }
 
 /**
@@ -26,7 +26,7 @@ export function recheckSupport(text: {
   const { entryId, content } = text;
   if (supportStore.read(entryId) === null) return;
   if (content === null || content.trim() === '') supportStore.withdraw(entryId);
-  else whenIdle(() => void check({ ...text, content }));
+  else runWhenIdle(() => void check({ ...text, content }));
 }
 
 async function check(
@@ -47,7 +47,7 @@ async function check(
   }
 }
 
-function whenIdle(work: () => void): void {
+function runWhenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 400 });
   else setTimeout(work, 50);
 }

@@ -4,7 +4,7 @@ import type { CrisisAnalysis } from '@reflect/contract';
 const longest = 140;
 
 /** The shortest sentence that a card rests on, because the card is read in a hard moment. */
-export function quotedWords(evidence: CrisisAnalysis['evidence']): string | undefined {
+export function findQuotedWords(evidence: CrisisAnalysis['evidence']): string | undefined {
   const [shortest] = evidence
     .map(({ quote }) => quote.replace(/\s+/g, ' ').trim())
     .toSorted((a, b) => a.length - b.length);

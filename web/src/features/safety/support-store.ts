@@ -21,13 +21,13 @@ export function isLine({ need, isQuiet, isFollowed }: Offer): boolean {
 }
 
 /** Separate for lines and cards, so that a hidden line hides no later card for the same text. */
-function dismissalKey(offer: Offer): string {
+function makeDismissalKey(offer: Offer): string {
   return isLine(offer) ? `line ${offer.entryId}` : offer.entryId;
 }
 
 /** Only ids, and only until the tab is closed, so that nobody else can learn of it later. */
 const dismissedKey = 'support-dismissed';
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 interface Offers {
   /** One per text, the latest last. */
@@ -60,13 +60,13 @@ export class SupportStore {
     this.#dismissed.has(entryId) || this.#dismissed.has(`line ${entryId}`) || this.read(entryId) !== null;
 
   offer(offer: Offer): void {
-    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(dismissalKey(offer))) return;
+    if (this.#dismissed.has(offer.entryId) || this.#dismissed.has(makeDismissalKey(offer))) return;
     const { all, latest } = this.#offers.read();
     const own = all.find(({ entryId }) => entryId === offer.entryId);
     // A line never replaces a card, not even for another text.
     const outranks = (shown: Offer | null | undefined) => isLine(offer) && shown != null && !isLine(shown);
     if (outranks(own)) return;
-    const kept = all.filter((other) => other !== own).slice(1 - mostRemembered);
+    const kept = all.filter((other) => other !== own).slice(1 - maxRemembered);
     this.#offers.set({
       all: [...kept, offer],
       latest: offer.isQuiet || outranks(latest) ? latest : offer,
@@ -81,8 +81,8 @@ export class SupportStore {
   /** Declines what is shown, and everything offered within the same text. */
   dismiss(shown = this.read()): void {
     if (shown === null) return;
-    this.#dismissed.add(dismissalKey(shown));
-    tabStorage.writeJson(dismissedKey, [...this.#dismissed].slice(-mostRemembered));
+    this.#dismissed.add(makeDismissalKey(shown));
+    tabStorage.writeJson(dismissedKey, [...this.#dismissed].slice(-maxRemembered));
     const isMeant = ({ entryId, within }: Offer) =>
       entryId === shown.entryId || (shown.within !== undefined && within === shown.within);
     this.#remove(isMeant);

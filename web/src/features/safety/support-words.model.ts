@@ -57,7 +57,7 @@ const wordsOf: Record<CrisisKind, SupportWords> = {
 };
 
 /** Doesn't say what was detected, because it may be a mistake. */
-function wordsForPossible({ kinds }: SupportNeed): SupportWords {
+function getPossibleWords({ kinds }: SupportNeed): SupportWords {
   return {
     title: 'People who are there to listen',
     about: null,
@@ -67,8 +67,8 @@ function wordsForPossible({ kinds }: SupportNeed): SupportWords {
 }
 
 /** Without findings: words for any hard moment. */
-export function wordsFor(need: SupportNeed | null): SupportWords {
-  if (need?.level === 'possible') return wordsForPossible(need);
+export function getSupportWords(need: SupportNeed | null): SupportWords {
+  if (need?.level === 'possible') return getPossibleWords(need);
   const strongest = need?.kinds[0];
   if (strongest !== undefined) return wordsOf[strongest];
   return {
@@ -80,7 +80,7 @@ export function wordsFor(need: SupportNeed | null): SupportWords {
 }
 
 /** What to do in danger: for a text that names a means, a plan or this very hour. */
-export function urgentWordsFor(need: SupportNeed): string {
+export function getUrgentWords(need: SupportNeed): string {
   switch (need.kinds[0]) {
     case 'other-at-risk':
       return "If they might be in danger now, stay with them if it's safe for you, and call";

@@ -11,14 +11,14 @@ const everyMs = 1_000;
  * that plan labels follow within a second; otherwise once (AUTH-04). Returns a function that stops.
  */
 export function followPlan(queryClient: QueryClient): () => void {
-  const plan = () => queryClient.getQueryData<User | null>(currentUserKey)?.plan ?? 'free';
-  let before = plan();
+  const readPlan = () => queryClient.getQueryData<User | null>(currentUserKey)?.plan ?? 'free';
+  let before = readPlan();
   const review = () => {
     if (isPaymentAwaited() && document.visibilityState === 'visible') reviewSession(queryClient);
   };
   const timer = setInterval(review, everyMs);
   const stopWatching = queryClient.getQueryCache().subscribe(() => {
-    const now = plan();
+    const now = readPlan();
     if (now === before) return;
     if (isPaymentAwaited() && before === 'free') {
       toast({

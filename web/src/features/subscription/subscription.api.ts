@@ -6,11 +6,11 @@ import { useUser } from '../../platform/current-user.ts';
 export type Offer = RouteAnswer<'GET /api/subscription/offer'>;
 
 /** Depends on the plan, so that nothing of an earlier plan is found. */
-export const offerKey = (plan: string) => ['subscription', 'offer', plan] as const;
+export const makeOfferKey = (plan: string) => ['subscription', 'offer', plan] as const;
 
-const offerQuery = (plan: string) =>
+const makeOfferQuery = (plan: string) =>
   queryOptions({
-    queryKey: offerKey(plan),
+    queryKey: makeOfferKey(plan),
     queryFn: ({ signal }) => api('GET /api/subscription/offer', { signal }),
     // Days earned meanwhile change the end of access, but not the plan.
     staleTime: 0,
@@ -18,7 +18,7 @@ const offerQuery = (plan: string) =>
 
 export function useOffer() {
   const { plan, trialExpiresAt } = useUser();
-  return useQuery(offerQuery(`${plan} ${trialExpiresAt}`));
+  return useQuery(makeOfferQuery(`${plan} ${trialExpiresAt}`));
 }
 
 /** Opens the page at Stripe where a person changes their card or cancels. */

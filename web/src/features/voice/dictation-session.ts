@@ -7,7 +7,7 @@ import {
   type DictationState,
   type DictationTimer,
   dictationTimes,
-  newDictation,
+  makeDictation,
   stepDictation,
 } from './dictation.model.ts';
 
@@ -27,7 +27,7 @@ export function createDictationSession({
   onText: (text: string) => void;
   onNotice: (notice: DictationNotice) => void;
 }): DictationSession {
-  const state = createStore(newDictation({ isContinuous }));
+  const state = createStore(makeDictation({ isContinuous }));
   let recogniser: Recogniser | null = null;
   const timers = new Map<DictationTimer, ReturnType<typeof setTimeout>>();
 

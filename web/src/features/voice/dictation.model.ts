@@ -66,7 +66,7 @@ export interface DictationStep {
   effects: readonly DictationEffect[];
 }
 
-export function newDictation({ isContinuous }: { isContinuous: boolean }): DictationState {
+export function makeDictation({ isContinuous }: { isContinuous: boolean }): DictationState {
   return {
     phase: 'idle',
     isContinuous,
@@ -93,9 +93,9 @@ export function stepDictation(state: DictationState, event: DictationEvent): Dic
     case 'ended':
       return state.phase === 'idle' ? withoutEffects(state) : end({ ...state, isRunning: false });
     case 'could-not-start':
-      return then(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'could-not-start' });
+      return addEffect(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'could-not-start' });
     case 'unsupported':
-      return then(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'unsupported' });
+      return addEffect(finish({ ...state, isRunning: false }), { kind: 'say', notice: 'unsupported' });
     case 'time':
       return onTime(state, event.timer);
     case 'leave':
@@ -109,7 +109,7 @@ function press(state: DictationState): DictationStep {
   if (state.isLocked) return withoutEffects({ ...state, isAwaited: !state.isAwaited });
   const { isContinuous } = state;
   return {
-    state: { ...newDictation({ isContinuous }), phase: 'listening', isRunning: true },
+    state: { ...makeDictation({ isContinuous }), phase: 'listening', isRunning: true },
     effects: [
       { kind: 'wait', timer: 'cap' },
       ...(isContinuous ? [] : [{ kind: 'wait', timer: 'refresh' } as const]),
@@ -157,10 +157,10 @@ function fail(state: DictationState, code: string): DictationStep {
   const failed = { ...state, hasFailed: true };
   // Another app or the person took the microphone away. That needs no message.
   if (code === 'aborted') return withoutEffects(failed);
-  return { state: failed, effects: [{ kind: 'say', notice: noticeOf(code) }] };
+  return { state: failed, effects: [{ kind: 'say', notice: findNotice(code) }] };
 }
 
-function noticeOf(code: string): DictationNotice {
+function findNotice(code: string): DictationNotice {
   if (code === 'not-allowed' || code === 'service-not-allowed') return 'denied';
   if (code === 'audio-capture') return 'no-microphone';
   return { failed: code };
@@ -176,7 +176,7 @@ function end(state: DictationState): DictationStep {
       effects: [...step.effects, { kind: 'wait', timer: 'refresh' }, { kind: 'start' }],
     };
   }
-  return then(step, { kind: 'wait', timer: 'restart' });
+  return addEffect(step, { kind: 'wait', timer: 'restart' });
 }
 
 function onTime(state: DictationState, timer: DictationTimer): DictationStep {
@@ -189,7 +189,7 @@ function onTime(state: DictationState, timer: DictationTimer): DictationStep {
     return { state: finished, effects: [{ kind: 'abort' }, ...effects] };
   }
   if (state.phase !== 'listening') return withoutEffects(state);
-  if (timer === 'cap') return then(stop(state), { kind: 'say', notice: 'cap-reached' });
+  if (timer === 'cap') return addEffect(stop(state), { kind: 'say', notice: 'cap-reached' });
   if (timer === 'refresh') return { state: { ...state, isRefreshing: true }, effects: [{ kind: 'stop' }] };
   return { state: { ...state, isRunning: true }, effects: [{ kind: 'start' }] };
 }
@@ -219,7 +219,7 @@ function finish(state: DictationState): DictationStep {
 function leave(state: DictationState): DictationStep {
   const step = state.phase === 'idle' ? withoutEffects(state) : keepInterim(state);
   return {
-    state: newDictation(state),
+    state: makeDictation(state),
     effects: [
       ...step.effects,
       ...forget('cap', 'refresh', 'restart', 'endTimeout', 'unlock'),
@@ -229,7 +229,7 @@ function leave(state: DictationState): DictationStep {
 }
 
 const withoutEffects = (state: DictationState): DictationStep => ({ state, effects: [] });
-const then = ({ state, effects }: DictationStep, effect: DictationEffect): DictationStep => ({
+const addEffect = ({ state, effects }: DictationStep, effect: DictationEffect): DictationStep => ({
   state,
   effects: [...effects, effect],
 });

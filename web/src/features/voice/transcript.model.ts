@@ -3,7 +3,7 @@ const rememberedFinals = 4;
 
 /** Some phones repeat the same words several times in one result. */
 export function isRepetitive(transcript: string): boolean {
-  const words = wordsOf(transcript);
+  const words = splitWords(transcript);
   return words.length > 2 * new Set(words).size;
 }
 
@@ -16,7 +16,7 @@ export function acceptFinal(
   transcript: string,
 ): { finals: readonly string[]; text: string | null } {
   const text = transcript.trim();
-  const words = wordsOf(text).join(' ');
+  const words = splitWords(text).join(' ');
   if (words === '' || finals.includes(words) || isRepetitive(text)) return { finals, text: null };
   return { finals: [...finals, words].slice(-rememberedFinals), text };
 }
@@ -25,6 +25,6 @@ export function appendSpoken(written: string, spoken: string): string {
   return written === '' || /\s$/u.test(written) ? written + spoken : `${written} ${spoken}`;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().split(/\s+/u).filter(Boolean);
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/overlay/toast-store.ts';
 import { describeDelivery, describeEvent } from './describe-webhook.model.ts';
 import { useDeliveries, useRemoveWebhook, useTestWebhook } from './webhooks.api.ts';
 
-const failed = () =>
+const sayFailed = () =>
   toast({ title: "That didn't work", description: 'Please try again.', variant: 'destructive' });
 
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
         toast({ title: 'Webhook removed', description: 'Nothing more is sent to its address.' });
         onClose();
       },
-      onError: failed,
+      onError: sayFailed,
     });
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
           <Button
             variant="outline"
             pending={test.isPending}
-            onClick={() => test.mutate(webhook.id, { onError: failed })}
+            onClick={() => test.mutate(webhook.id, { onError: sayFailed })}
           >
             Send a test
           </Button>

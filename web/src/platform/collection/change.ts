@@ -1,20 +1,20 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
-import { outboxOf } from '../outbox/outbox.ts';
+import { getOutbox } from '../outbox/outbox.ts';
 import type { NewWrite, QueuedWrite } from '../outbox/write.model.ts';
 import { makeUuidV7 } from '../uuid-v7.ts';
 import type { Changed } from './bodies.ts';
 import { type Creation, makeCreations } from './creations.ts';
 import type { Item } from './items.model.ts';
-import { resultOf, type WriteResult } from './write-result.ts';
+import { awaitResult, type WriteResult } from './write-result.ts';
 import {
-  codeOf,
+  applyKnownFields,
+  getProblemCode,
+  getVerb,
   isReadWith,
+  listVersionsBeside,
+  listWrites,
+  makeWrite,
   type Verb,
-  verbOf,
-  versionsBeside,
-  withKnownFields,
-  writeOf,
-  writesOf,
 } from './writes.model.ts';
 
 export type ItemChanges<I extends Item, New extends object, Change extends object> = ReturnType<
@@ -31,12 +31,12 @@ export function makeChanges<I extends Item, New extends object, Change extends o
   userId: string;
   cleared: Change;
 }) {
-  const outbox = outboxOf(userId);
+  const outbox = getOutbox(userId);
   const creations = makeCreations<New, Change>({ place, userId, outbox, cleared });
-  const own = (itemId: string) => writesOf(place, { itemId, writes: outbox.read().writes });
-  const refusedOf = (itemId: string) => own(itemId).find(({ state }) => state === 'refused');
+  const listOwn = (itemId: string) => listWrites(place, { itemId, writes: outbox.read().writes });
+  const findRefused = (itemId: string) => listOwn(itemId).find(({ state }) => state === 'refused');
   const write = <Body extends object>(verb: Verb, itemId: string, body?: Body) =>
-    writeOf(place, {
+    makeWrite(place, {
       verb,
       itemId,
       userId,
@@ -44,25 +44,25 @@ export function makeChanges<I extends Item, New extends object, Change extends o
       ...(verb === 'delete' && { deletion: makeUuidV7() }),
     });
   const submit = (itemId: string, newWrite: NewWrite) =>
-    resultOf<I>({ place, itemId, outbox, begin: (onKept) => outbox.submit(newWrite, { onKept }) });
+    awaitResult<I>({ place, itemId, outbox, begin: (onKept) => outbox.submit(newWrite, { onKept }) });
 
   async function withdraw(itemId: string): Promise<void> {
     await outbox.swap(
-      own(itemId).map(({ seq }) => seq),
+      listOwn(itemId).map(({ seq }) => seq),
       [],
     );
   }
 
   return {
     withdraw,
-    refusedOf,
+    refusedOf: findRefused,
     settleTakenIds: creations.settleTakenIds,
     /**
      * Keeps a new item and sends it. With `waitsOnServerError` it waits when the server fails (5xx); without, the call
      * rejects and nothing is kept.
      */
     create: (creation: Creation<New>, options?: { waitsOnServerError?: boolean }) =>
-      resultOf<I>({
+      awaitResult<I>({
         ...{ place, outbox, itemId: creation.id, ...options },
         begin: (onKept) => creations.send(creation, onKept),
       }),
@@ -72,32 +72,32 @@ export function makeChanges<I extends Item, New extends object, Change extends o
      */
     update(item: I, change: Change): Promise<WriteResult<I>> {
       const isChecked = place.conflict === 'choose';
-      const waiting = own(item.id);
+      const waiting = listOwn(item.id);
       const follows = isReadWith(waiting, { item, change }) ? waiting.at(-1)?.seq : undefined;
       const body: Changed<Change> = isChecked ? { ...change, expectedRevision: item.revision } : change;
       return submit(item.id, {
         ...write('update', item.id, body),
         ...(isChecked && follows !== undefined && { follows }),
-        note: withKnownFields(item, change),
+        note: applyKnownFields(item, change),
       });
     },
     async remove(itemId: string): Promise<WriteResult<I>> {
-      const refused = refusedOf(itemId);
+      const refused = findRefused(itemId);
       if (refused !== undefined) await withdraw(itemId);
       // It only ever existed here.
-      if (refused !== undefined && verbOf(refused) === 'create') return { kind: 'sent', item: null };
+      if (refused !== undefined && getVerb(refused) === 'create') return { kind: 'sent', item: null };
       return submit(itemId, write('delete', itemId));
     },
     /** Restores a deleted item; where a deletion erases, everything known about it is sent again. */
-    restore: (item: I) => submit(item.id, restoration(item)),
+    restore: (item: I) => submit(item.id, makeRestoration(item)),
     /** Sends a refused change again; an item deleted elsewhere is restored as it is shown here. */
     async tryAgain(item: I): Promise<void> {
-      const refused = refusedOf(item.id);
+      const refused = findRefused(item.id);
       if (refused === undefined) return;
-      const isGone = refused.problem?.code === codeOf(place, 'not_found');
+      const isGone = refused.problem?.code === getProblemCode(place, 'not_found');
       if (isGone && place.deletion === 'erase') {
-        const waiting = own(item.id).map(({ seq }) => seq);
-        await outbox.swap(waiting, [restoration(item)]);
+        const waiting = listOwn(item.id).map(({ seq }) => seq);
+        await outbox.swap(waiting, [makeRestoration(item)]);
         await outbox.flush();
         return;
       }
@@ -106,7 +106,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
     },
     /** On the server's present revision. */
     async overwrite(itemId: string, revision: number): Promise<void> {
-      const refused = refusedOf(itemId);
+      const refused = findRefused(itemId);
       if (refused === undefined) return;
       const body = { ...refused.request.body, expectedRevision: revision };
       const { follows: _, ...unfollowing } = refused;
@@ -122,8 +122,8 @@ export function makeChanges<I extends Item, New extends object, Change extends o
      * an item of its own too.
      */
     async replaceBy(itemId: string, creation: Creation<New>): Promise<void> {
-      const waiting = own(itemId);
-      const unseen = versionsBeside(waiting as QueuedWrite<Changed<Change>>[]).map((body) =>
+      const waiting = listOwn(itemId);
+      const unseen = listVersionsBeside(waiting as QueuedWrite<Changed<Change>>[]).map((body) =>
         creations.writeFor({ ...creation, id: makeUuidV7(), body: { ...creation.body, ...body } }),
       );
       const gone = waiting.map(({ seq }) => seq);
@@ -132,7 +132,7 @@ export function makeChanges<I extends Item, New extends object, Change extends o
     },
   };
 
-  function restoration(item: I): NewWrite {
+  function makeRestoration(item: I): NewWrite {
     const { id, createdAt: _at, revision: _revision, ...details } = item;
     // An unreadable item has no known content to show while it waits.
     const isKnown = (item as { isUnreadable?: true }).isUnreadable !== true;

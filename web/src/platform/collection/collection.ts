@@ -1,11 +1,11 @@
 import type { CollectionPlace, collections } from '@reflect/contract/collections';
-import { outboxOf } from '../outbox/outbox.ts';
-import { whenForgotten } from '../person-memory.ts';
+import { getOutbox } from '../outbox/outbox.ts';
+import { callWhenForgotten } from '../person-memory.ts';
 import { createStore, type Store } from '../store.ts';
 import type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
 import { type ItemChanges, makeChanges } from './change.ts';
 import { type CollectionSync, createSync } from './sync/sync.ts';
-import { itemIdOf, withWaiting } from './writes.model.ts';
+import { applyWaiting, getItemId } from './writes.model.ts';
 
 export type { ChangeOf, ItemOf, NewItemOf } from './bodies.ts';
 
@@ -41,29 +41,29 @@ export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>
   const changes = new Map<string, ItemChanges<I, NewItemOf<P>, ChangeOf<P>>>();
   const justSaved = createStore<ReadonlySet<string>>(new Set());
 
-  function changesOf(userId: string) {
+  function getChanges(userId: string) {
     const known = changes.get(userId);
     if (known) return known;
     const made = makeChanges<I, NewItemOf<P>, ChangeOf<P>>({ place, userId, cleared: rules.cleared });
     changes.set(userId, made);
-    const outbox = outboxOf(userId);
+    const outbox = getOutbox(userId);
     outbox.subscribe(made.settleTakenIds);
     outbox.onSent((write) => {
-      const itemId = itemIdOf(place, write);
+      const itemId = getItemId(place, write);
       if (itemId !== null) showAsSaved(itemId);
     });
     return made;
   }
-  function syncOf(userId: string) {
+  function getSync(userId: string) {
     const known = syncs.get(userId);
     if (known) return known;
     const sync = createSync<I>(place, userId);
     syncs.set(userId, sync);
-    const { settleTakenIds } = changesOf(userId);
+    const { settleTakenIds } = getChanges(userId);
     settleTakenIds();
     return sync;
   }
-  whenForgotten((userId) => {
+  callWhenForgotten((userId) => {
     syncs.get(userId)?.stop();
     syncs.delete(userId);
   });
@@ -75,10 +75,10 @@ export function createCollection<P extends KnownPlace>(rules: CollectionRules<P>
 
   return {
     rules,
-    syncOf,
-    changesOf,
+    syncOf: getSync,
+    changesOf: getChanges,
     justSaved,
     read: (userId) =>
-      withWaiting(syncOf(userId).state.read().items ?? [], outboxOf(userId).read().writes, rules),
+      applyWaiting(getSync(userId).state.read().items ?? [], getOutbox(userId).read().writes, rules),
   };
 }

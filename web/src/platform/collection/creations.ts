@@ -2,9 +2,9 @@ import type { CollectionPlace } from '@reflect/contract/collections';
 import type { Outcome } from '../outbox/outbox.model.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { laneOf, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
-import { uuidAfter } from '../uuid-v7.ts';
+import { makeUuidAfter } from '../uuid-v7.ts';
 import type { Changed, Created } from './bodies.ts';
-import { codeOf, verbOf, withoutUndefined, writeOf, writesOf } from './writes.model.ts';
+import { getProblemCode, getVerb, listWrites, makeWrite, omitUndefined } from './writes.model.ts';
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 
@@ -35,10 +35,10 @@ export function makeCreations<New extends object, Change extends object>({
   outbox: Outbox;
   cleared: Change;
 }) {
-  function writeFor({ id, body, after, shown, createdAt }: Creation<New>): NewWrite<Created<New>> {
+  function makeCreationWrite({ id, body, after, shown, createdAt }: Creation<New>): NewWrite<Created<New>> {
     const created: Created<New> = { ...body, id, ...(createdAt && { createdAt }) };
     return {
-      ...writeOf(place, { verb: 'create', itemId: id, userId, body: created }),
+      ...makeWrite(place, { verb: 'create', itemId: id, userId, body: created }),
       ...(createdAt === undefined && {
         lateBody: { createdAt: new Date().toISOString() } as Partial<Created<New>>,
       }),
@@ -48,13 +48,13 @@ export function makeCreations<New extends object, Change extends object>({
   }
 
   async function send(creation: Creation<New>, onKept: (write: QueuedWrite) => void): Promise<Outcome> {
-    const own = writesOf(place, { itemId: creation.id, writes: outbox.read().writes });
-    const waiting = own.find((queued) => verbOf(queued) === 'create');
-    const replaced = waiting && (await outbox.replace(waiting.seq, writeFor(creation)));
+    const own = listWrites(place, { itemId: creation.id, writes: outbox.read().writes });
+    const waiting = own.find((queued) => getVerb(queued) === 'create');
+    const replaced = waiting && (await outbox.replace(waiting.seq, makeCreationWrite(creation)));
     if (replaced) onKept(replaced);
     const outcome = replaced
       ? await outbox.sendNow(replaced, { sessionWaits })
-      : await outbox.submit(writeFor(creation), { sessionWaits, onKept });
+      : await outbox.submit(makeCreationWrite(creation), { sessionWaits, onKept });
     return outcome.kind === 'refused' ? settleCreation(outcome, creation) : outcome;
   }
 
@@ -67,9 +67,10 @@ export function makeCreations<New extends object, Change extends object>({
    * item. Null for any other refusal.
    */
   async function createAnew(refused: QueuedWrite, creation: Creation<New>): Promise<Outcome | null> {
-    if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'not_found')) return null;
-    const anew = { ...creation, id: uuidAfter(creation.id) };
-    const replaced = await outbox.replace(refused.seq, writeFor(anew));
+    if (getVerb(refused) !== 'create' || refused.problem?.code !== getProblemCode(place, 'not_found'))
+      return null;
+    const anew = { ...creation, id: makeUuidAfter(creation.id) };
+    const replaced = await outbox.replace(refused.seq, makeCreationWrite(anew));
     const outcome = replaced && (await outbox.sendNow(replaced));
     return outcome?.kind === 'refused' ? settleCreation(outcome, anew) : outcome;
   }
@@ -79,17 +80,18 @@ export function makeCreations<New extends object, Change extends object>({
    * a change of the server's item. Null for any other write.
    */
   async function settleTakenId(refused: QueuedWrite): Promise<Outcome | null> {
-    if (verbOf(refused) !== 'create' || refused.problem?.code !== codeOf(place, 'id_taken')) return null;
+    if (getVerb(refused) !== 'create' || refused.problem?.code !== getProblemCode(place, 'id_taken'))
+      return null;
     const itemId = refused.lane.slice(laneOf(place, '').length);
     const { id: _id, createdAt: _at, ...body } = refused.request.body as Created<New>;
     const change: Changed<Change> = {
       ...cleared,
-      ...withoutUndefined(body),
+      ...omitUndefined(body),
       ...(place.conflict === 'choose' && { expectedRevision: 0 }),
     };
     const replaced = await outbox.replace(
       refused.seq,
-      writeOf(place, { verb: 'update', itemId, userId, body: change }),
+      makeWrite(place, { verb: 'update', itemId, userId, body: change }),
     );
     return replaced && outbox.sendNow(replaced);
   }
@@ -107,5 +109,5 @@ export function makeCreations<New extends object, Change extends object>({
     }
   }
 
-  return { writeFor, send, settleTakenIds };
+  return { writeFor: makeCreationWrite, send, settleTakenIds };
 }

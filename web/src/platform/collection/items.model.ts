@@ -21,21 +21,21 @@ export interface CollectionState<I extends Item> {
 }
 
 /** Newest first; items of the same time by id, so that every device shows the same order. */
-export function newestFirst(one: Item, other: Item): number {
+export function compareByNewest(one: Item, other: Item): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }
 
 /** Adds what this device has stored to the known items; the known version of an item wins. */
-export function withStored<I extends Item>(known: readonly I[] | null, stored: readonly I[]): readonly I[] {
-  if (known === null) return stored.toSorted(newestFirst);
+export function addStored<I extends Item>(known: readonly I[] | null, stored: readonly I[]): readonly I[] {
+  if (known === null) return stored.toSorted(compareByNewest);
   const ids = new Set(known.map(({ id }) => id));
   const added = stored.filter(({ id }) => !ids.has(id));
-  return added.length === 0 ? known : [...known, ...added].sort(newestFirst);
+  return added.length === 0 ? known : [...known, ...added].sort(compareByNewest);
 }
 
 /** The items with new, changed and removed ones applied. Returns the same list if nothing differs. */
-export function withChanges<I extends Item>(
+export function applyChanges<I extends Item>(
   known: readonly I[] | null,
   { items, removedIds }: { items: readonly I[]; removedIds: readonly string[] },
 ): readonly I[] {
@@ -46,14 +46,14 @@ export function withChanges<I extends Item>(
   const hasRemoved = removed.size > 0 && present.some(({ id }) => removed.has(id));
   if (known !== null && !hasRemoved && present.filter(isSame).length === changed.size) return known;
   const [only] = items;
-  if (items.length === 1 && only && !hasRemoved) return withItem(present, only);
+  if (items.length === 1 && only && !hasRemoved) return insertItem(present, only);
   const kept = present.filter(({ id }) => !changed.has(id) && !removed.has(id));
-  return [...kept, ...items].sort(newestFirst);
+  return [...kept, ...items].sort(compareByNewest);
 }
 
 /** Puts one item in its place without sorting the list again. */
-function withItem<I extends Item>(known: readonly I[], item: I): readonly I[] {
+function insertItem<I extends Item>(known: readonly I[], item: I): readonly I[] {
   const others = known.filter(({ id }) => id !== item.id);
-  const at = others.findIndex((other) => newestFirst(item, other) < 0);
+  const at = others.findIndex((other) => compareByNewest(item, other) < 0);
   return at === -1 ? [...others, item] : others.toSpliced(at, 0, item);
 }

@@ -1,6 +1,6 @@
 import { useUser } from '../current-user.ts';
 import { AwayNote } from '../device-store/away-note.tsx';
-import { lastRead } from './last-read.ts';
+import { getLastRead } from './last-read.ts';
 
 /** Says that the server can't be reached, and how old the shown data is. */
 export function KeptNote({
@@ -13,5 +13,5 @@ export function KeptNote({
   className?: string;
 }) {
   const { id: userId } = useUser();
-  return <AwayNote {...note} readAt={lastRead(of.rules.place.name, userId)} />;
+  return <AwayNote {...note} readAt={getLastRead(of.rules.place.name, userId)} />;
 }

@@ -36,7 +36,7 @@ export function noteRead(name: string, userId: string, now = new Date()): void {
 }
 
 /** When this device last read a collection of a person from the server; null if unknown. */
-export function lastRead(name: string, userId: string): Date | null {
+export function getLastRead(name: string, userId: string): Date | null {
   const here = readHere.userId === userId ? readHere.at[name] : undefined;
   const at = new Date(here ?? readStored(userId)?.[name] ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? null : at;

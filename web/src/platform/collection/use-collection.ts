@@ -2,7 +2,7 @@ import type { UnreadableItem } from '@reflect/contract';
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useUser } from '../current-user.ts';
-import { outboxOf } from '../outbox/outbox.ts';
+import { getOutbox } from '../outbox/outbox.ts';
 import type { QueuedWrite } from '../outbox/write.model.ts';
 import { useStore } from '../store.ts';
 import type { ChangeOf, Collection, ItemOf, NewItemOf } from './collection.ts';
@@ -10,7 +10,7 @@ import type { Creation } from './creations.ts';
 import type { Item } from './items.model.ts';
 import type { CollectionSync } from './sync/sync.ts';
 import type { WriteResult } from './write-result.ts';
-import { type ItemState, stateOf, verbOf, withWaiting, writesOf } from './writes.model.ts';
+import { applyWaiting, getItemState, getVerb, type ItemState, listWrites } from './writes.model.ts';
 
 /** What a screen can read of a collection. */
 export interface ItemsView<I extends Item> {
@@ -38,15 +38,15 @@ export function useItems<P extends CollectionPlace>(
   const sync = collection.syncOf(userId);
   useEffect(() => (isWanted ? sync.start() : undefined), [sync, isWanted]);
   const { items: known, unreadable: unread, isComplete, isAway } = useStore(sync.state);
-  const { writes } = useStore(outboxOf(userId));
+  const { writes } = useStore(getOutbox(userId));
   const { rules } = collection;
-  const items = useMemo(() => withWaiting(known ?? [], writes, rules), [known, writes, rules]);
+  const items = useMemo(() => applyWaiting(known ?? [], writes, rules), [known, writes, rules]);
   const unreadable = useMemo(() => {
     if (unread.length === 0) return unread;
     const shown = new Set(items.map(({ id }) => id));
     const isDeleted = (id: string) =>
-      writesOf(rules.place, { itemId: id, writes }).some(
-        (write) => verbOf(write) === 'delete' && write.state !== 'refused',
+      listWrites(rules.place, { itemId: id, writes }).some(
+        (write) => getVerb(write) === 'delete' && write.state !== 'refused',
       );
     return unread.filter(({ id }) => !shown.has(id) && !isDeleted(id));
   }, [unread, items, writes, rules]);
@@ -79,7 +79,7 @@ export function useItemState<P extends CollectionPlace>(
   itemId: string,
 ): ItemState | null {
   const { id: userId } = useUser();
-  const outbox = outboxOf(userId);
+  const outbox = getOutbox(userId);
   const subscribe = useCallback(
     (listener: () => void) => {
       const unsubscribe = [outbox.subscribe(listener), justSaved.subscribe(listener)];
@@ -92,7 +92,8 @@ export function useItemState<P extends CollectionPlace>(
   return useSyncExternalStore(
     subscribe,
     () =>
-      stateOf(rules.place, { itemId, ...outbox.read() }) ?? (justSaved.read().has(itemId) ? 'saved' : null),
+      getItemState(rules.place, { itemId, ...outbox.read() }) ??
+      (justSaved.read().has(itemId) ? 'saved' : null),
   );
 }
 
@@ -102,8 +103,8 @@ export function useRefusedWrite<P extends CollectionPlace>(
   itemId: string,
 ): QueuedWrite | undefined {
   const { id: userId } = useUser();
-  const { writes } = useStore(outboxOf(userId));
-  return writesOf(rules.place, { itemId, writes }).find(({ state }) => state === 'refused');
+  const { writes } = useStore(getOutbox(userId));
+  return listWrites(rules.place, { itemId, writes }).find(({ state }) => state === 'refused');
 }
 
 /** A creation whose body is checked against the contract. */

@@ -5,7 +5,7 @@ import type { Outcome } from '../outbox/outbox.model.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { QueuedWrite, WriteProblem } from '../outbox/write.model.ts';
 import { announceLostSession } from '../session-lost.ts';
-import { isChangedElsewhere, writesOf } from './writes.model.ts';
+import { isChangedElsewhere, listWrites } from './writes.model.ts';
 
 /** The outcome of a change that didn't fail: the server has it, it waits on this device, or the person must choose. */
 export interface WriteResult<I> {
@@ -20,7 +20,7 @@ const answerTimeoutMs = 5_000;
 const lostAnswers = [0, 502, 504];
 
 /** Resolves when the server answered or the wait is over. Rejects if the change was neither kept nor taken. */
-export async function resultOf<I>({
+export async function awaitResult<I>({
   place,
   itemId,
   outbox,
@@ -40,9 +40,9 @@ export async function resultOf<I>({
   const attempt = begin((write) => isDurable(write) && tellKept());
   void attempt.then(announceSignIn, () => undefined);
   // What is only in memory, or still being stored, would be lost with the tab, so it doesn't count as kept.
-  const late = afterTimeout().then((what) => whenKept.then(() => what));
+  const late = waitForTimeout().then((what) => whenKept.then(() => what));
   const first = await Promise.race([attempt, late]);
-  const isKept = writesOf(place, { itemId, writes: outbox.read().writes }).every(isDurable);
+  const isKept = listWrites(place, { itemId, writes: outbox.read().writes }).every(isDurable);
   if (first === 'late' && isKept) return { kind: 'waiting', item: null };
   const outcome = first === 'late' ? await attempt : first;
   if (outcome.kind === 'sent') return { kind: 'sent', item: (outcome.answer as I | undefined) ?? null };
@@ -56,18 +56,18 @@ export async function resultOf<I>({
   if (outcome.kind === 'refused' && isDurable(kept) && isChangedElsewhere(place, kept))
     return { kind: 'changed-elsewhere', item: null };
   await outbox.swap([kept.seq], []);
-  throw errorOf(problem);
+  throw makeError(problem);
 }
 
 function announceSignIn(outcome: Outcome): void {
   if (outcome.kind === 'waiting' && outcome.reason === 'sign-in') announceLostSession();
 }
 
-function afterTimeout(): Promise<'late'> {
+function waitForTimeout(): Promise<'late'> {
   return new Promise((resolve) => setTimeout(resolve, answerTimeoutMs, 'late'));
 }
 
-function errorOf(problem: WriteProblem | null): ApiError {
+function makeError(problem: WriteProblem | null): ApiError {
   const { status, ...rest } = problem ?? { status: 0, code: null, message: 'No connection' };
   return new ApiError({ status, text: JSON.stringify(rest) });
 }

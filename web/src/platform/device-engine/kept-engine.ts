@@ -1,4 +1,4 @@
-import { whenForgotten } from '../person-memory.ts';
+import { callWhenForgotten } from '../person-memory.ts';
 import {
   type DeviceAnalysis,
   type OpenDeviceEngine,
@@ -9,7 +9,7 @@ import {
 /** How long the engine stays in memory after its last use. */
 const idleMs = 60_000;
 /** The longest wait for one text. */
-const mostMs = 20_000;
+const maxMs = 20_000;
 
 let engine: OpenDeviceEngine | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export async function analyseByKeptEngine(text: TextForDevice): Promise<DeviceAn
   keep();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, mostMs, new Error('The text took too long.'));
+    timer = setTimeout(reject, maxMs, new Error('The text took too long.'));
   });
   try {
     return await Promise.race([engine.analyse(text), late]);
@@ -50,4 +50,4 @@ function stop(): void {
 }
 
 // The engine's memory still holds what it read last.
-whenForgotten(stop);
+callWhenForgotten(stop);

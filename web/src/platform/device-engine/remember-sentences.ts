@@ -1,5 +1,5 @@
 /** About a text of 10,000 words: two kilobytes each. */
-const mostRemembered = 600;
+const maxRemembered = 600;
 
 type Reader<Read> = { read: (sentences: readonly string[]) => Read[] };
 
@@ -16,7 +16,7 @@ export function rememberSentences<Read>({ read }: Reader<Read>): Reader<Read> {
       for (const [index, text] of unknown.entries()) known.set(text, found[index]!);
       const all = texts.map((text) => known.get(text)!);
       for (const text of known.keys()) {
-        if (known.size <= mostRemembered) break;
+        if (known.size <= maxRemembered) break;
         known.delete(text);
       }
       return all;

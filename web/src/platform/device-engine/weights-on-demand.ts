@@ -3,7 +3,7 @@ import { createEmotionModel } from '@reflect/engine/model';
 import modelUrl from '@reflect/engine/weights/emotion-model.bin?url';
 
 /** Returns an installer; it gives false if weights are neither stored nor fetchable, and retries when called again. */
-export function onDemand(urls: readonly string[], install: (weights: ArrayBuffer[]) => void) {
+export function makeInstaller(urls: readonly string[], install: (weights: ArrayBuffer[]) => void) {
   let loading: Promise<boolean> | null = null;
   const load = async () => {
     try {
@@ -25,6 +25,6 @@ export function onDemand(urls: readonly string[], install: (weights: ArrayBuffer
 }
 
 /** Installs the model of feelings in this worker's engine. */
-export const installEmotionModel = onDemand([modelUrl], ([weights]) =>
+export const installEmotionModel = makeInstaller([modelUrl], ([weights]) =>
   installModel(createEmotionModel(weights!)),
 );

@@ -1,6 +1,6 @@
 import { sendRequest } from '../api.ts';
-import { whenForgotten } from '../person-memory.ts';
-import { inKeyDatabase, isProtectedKey } from './key-database.ts';
+import { callWhenForgotten } from '../person-memory.ts';
+import { isProtectedKey, runOnKeyDatabase } from './key-database.ts';
 import { isProtected, keepKey, rememberPinKey } from './key-protection.ts';
 
 // The signed-in person's key, derived by the server. Signing out removes it; what it sealed stays.
@@ -16,7 +16,7 @@ const held = new Map<string, HeldKey>();
 const waiting = new Map<string, (() => void)[]>();
 /** The people whose keys were removed from memory. */
 const gone = new Set<string>();
-whenForgotten((userId) => {
+callWhenForgotten((userId) => {
   if (held.delete(userId)) gone.add(userId);
 });
 
@@ -25,7 +25,7 @@ let isUnlocked = false;
 let isLocked = false;
 
 /** The key if it is in memory: for sealing without waiting. */
-export function heldKey(userId: string): HeldKey | null {
+export function getHeldKey(userId: string): HeldKey | null {
   return held.get(userId) ?? null;
 }
 
@@ -38,7 +38,7 @@ export async function holdKey(userId: string, bytes: Uint8Array<ArrayBuffer>): P
 }
 
 /** Every key in memory, by the id of its person. */
-export function heldKeys(): [string, CryptoKey][] {
+export function listHeldKeys(): [string, CryptoKey][] {
   return [...held].map(([userId, { key }]) => [userId, key]);
 }
 
@@ -68,7 +68,7 @@ async function findDeviceKey(userId: string): Promise<CryptoKey | null> {
   if (present) return present.key;
   if (isLocked) return null;
   try {
-    const stored = await inKeyDatabase((keys) => keys.get('keys', userId));
+    const stored = await runOnKeyDatabase((keys) => keys.get('keys', userId));
     if (stored === undefined || isProtectedKey(stored)) return null;
     await hold(userId, stored);
     return stored;
@@ -118,7 +118,7 @@ async function isHeldBack(): Promise<boolean> {
 }
 
 /** The key, awaiting the unlock of a locked device; null if there is no key to wait for. */
-export async function keyToSealWith(userId: string): Promise<CryptoKey | null> {
+export async function awaitSealingKey(userId: string): Promise<CryptoKey | null> {
   const present = await findDeviceKey(userId);
   if (present !== null || !(await isHeldBack())) return present;
   await new Promise<void>((resolve) => waiting.set(userId, [...(waiting.get(userId) ?? []), resolve]));
@@ -157,7 +157,7 @@ export async function forgetDeviceKeys(): Promise<void> {
   setTimeout(() => {
     isLeaving = false;
   }, resumeAfterMs);
-  await inKeyDatabase((keys) => keys.clear('keys')).catch(() => undefined);
+  await runOnKeyDatabase((keys) => keys.clear('keys')).catch(() => undefined);
 }
 
 /** Allows fetching keys again: somebody has signed in. */

@@ -1,6 +1,6 @@
 import type { Seal } from '../outbox/seal.ts';
 import { type SealedBytes, sealBytesWith, unsealBytesWith } from './byte-seal.ts';
-import { fetchDeviceKey, keyToSealWith } from './device-key.ts';
+import { awaitSealingKey, fetchDeviceKey } from './device-key.ts';
 
 /** A value as stored in IndexedDB: JSON, encrypted with AES-256-GCM. JSON never holds an ArrayBuffer. */
 interface Sealed {
@@ -56,7 +56,7 @@ export class KeyMissing extends Error {}
  */
 export const deviceSeal: Seal = {
   async seal(value, userId) {
-    const key = await keyToSealWith(userId);
+    const key = await awaitSealingKey(userId);
     if (key === null) return value;
     return { sealed: 1, ...(await encrypt(key, userId, JSON.stringify(value))) } satisfies Sealed;
   },

@@ -28,7 +28,9 @@ export function isProtectedKey(stored: CryptoKey | ProtectedKey | undefined): st
 }
 
 /** Runs a task on the database of keys. Rejects if the browser has none. */
-export async function inKeyDatabase<Answer>(task: (keys: KeyDatabase) => Promise<Answer>): Promise<Answer> {
+export async function runOnKeyDatabase<Answer>(
+  task: (keys: KeyDatabase) => Promise<Answer>,
+): Promise<Answer> {
   const opened = await openDB<Schema>('reflect-device-keys', 2, {
     upgrade(database, from) {
       if (from < 1) database.createObjectStore('keys');

@@ -1,6 +1,6 @@
-import { holdUnlock, type PageUnlock, pageUnlock } from '../session-lock/page-unlock.ts';
-import { heldKeys, releaseKeys, takeKey } from './device-key.ts';
-import { pinKeyInMemory, rememberPinKey } from './key-protection.ts';
+import { getPageUnlock, holdUnlock, type PageUnlock } from '../session-lock/page-unlock.ts';
+import { listHeldKeys, releaseKeys, takeKey } from './device-key.ts';
+import { getPinKey, rememberPinKey } from './key-protection.ts';
 
 /** The keys of an unlocked tab as another tab of the browser gets them: usable there, but not readable. */
 export interface HandedKeys {
@@ -10,8 +10,8 @@ export interface HandedKeys {
 }
 
 /** What this tab gives to a locked tab. */
-export function keysToHand(): HandedKeys {
-  return { keys: heldKeys(), pinKey: pinKeyInMemory(), page: pageUnlock() };
+export function getKeysToHand(): HandedKeys {
+  return { keys: listHeldKeys(), pinKey: getPinKey(), page: getPageUnlock() };
 }
 
 /** Releases this tab's keys as the PIN does, with the keys of a tab where the PIN was entered. */

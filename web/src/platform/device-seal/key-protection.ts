@@ -1,5 +1,5 @@
-import { inKeyDatabase, isProtectedKey, type Protector, type WrappedKey } from './key-database.ts';
-import { deviceHasPin } from './pin-check.ts';
+import { isProtectedKey, type Protector, runOnKeyDatabase, type WrappedKey } from './key-database.ts';
+import { hasDevicePin } from './pin-check.ts';
 
 // While this device has a PIN, a key is stored only encrypted, by keys made from the PIN or from the authenticator's
 // answer to a finger or a face. Those are never stored.
@@ -14,7 +14,7 @@ export function rememberPinKey(key: CryptoKey | null): void {
 }
 
 /** The PIN's key; null if the device is locked or was unlocked without the PIN. */
-export const pinKeyInMemory = (): CryptoKey | null => pinKey;
+export const getPinKey = (): CryptoKey | null => pinKey;
 
 /** The key of a PIN: PBKDF2 with SHA-256 and 100,000 iterations, with its own salt. */
 export async function makePinKey(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
@@ -75,7 +75,7 @@ export async function keepKey(userId: string, bytes: Uint8Array<ArrayBuffer>): P
     isWrapped && pinKey !== null
       ? { wrapped: { pin: await wrapKey(userId, { bytes, by: pinKey }) } }
       : await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  await inKeyDatabase((keys) => keys.put('keys', key, userId));
+  await runOnKeyDatabase((keys) => keys.put('keys', key, userId));
 }
 
 /** Adds a protector to a key that is already wrapped here, or removes one. */
@@ -83,7 +83,7 @@ export async function setWrapping(
   userId: string,
   { protector, wrapped }: { protector: Protector; wrapped: WrappedKey | null },
 ): Promise<void> {
-  await inKeyDatabase(async (keys) => {
+  await runOnKeyDatabase(async (keys) => {
     const transaction = keys.transaction('keys', 'readwrite');
     const stored = await transaction.store.get(userId);
     if (isProtectedKey(stored)) {
@@ -97,10 +97,10 @@ export async function setWrapping(
 
 /** Whether this device's keys can only be opened with its PIN. */
 export async function isProtected(): Promise<boolean> {
-  return deviceHasPin() && (await readSalt()) !== undefined;
+  return hasDevicePin() && (await readSalt()) !== undefined;
 }
 
 /** The salt of the PIN's key; undefined if no PIN protects this device. */
 export function readSalt(): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return inKeyDatabase((keys) => keys.get('protection', 'pin'));
+  return runOnKeyDatabase((keys) => keys.get('protection', 'pin'));
 }

@@ -1,8 +1,8 @@
 import { wipeAccountKeys, wipeDevice } from '../device-store/keep-on-device.ts';
 import { openWriteStore } from '../outbox/write-store.ts';
-import { fetchDeviceKey, forgetDeviceKeys, heldKey, releaseKeys, resumeDeviceKeys } from './device-key.ts';
+import { fetchDeviceKey, forgetDeviceKeys, getHeldKey, releaseKeys, resumeDeviceKeys } from './device-key.ts';
 import { deviceSeal } from './device-seal.ts';
-import { deviceHasPin } from './pin-check.ts';
+import { hasDevicePin } from './pin-check.ts';
 import { sealStorages } from './seal-storages.ts';
 import { dropProtection, protectKeys } from './unlock-keys.ts';
 
@@ -17,8 +17,8 @@ const timeoutMs = 5_000;
  * Always ends, and loses nothing: what can't be sealed stays as it is.
  */
 export async function leaveDevice(userId: string | null): Promise<void> {
-  if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), afterTimeout()]);
-  await Promise.race([Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]), afterTimeout()]);
+  if (userId !== null) await Promise.race([sealAll(userId).catch(() => undefined), waitForTimeout()]);
+  await Promise.race([Promise.all([forgetDeviceKeys(), wipeDevice(), wipeAccountKeys()]), waitForTimeout()]);
 }
 
 /** Loads a person's key into memory, so that what they have sealed can be read. Never rejects. */
@@ -29,13 +29,13 @@ export async function returnToDevice(userId: string): Promise<void> {
 
 /** Whether what a person has sealed can be read at once, without `returnToDevice`. */
 export function isReturned(userId: string): boolean {
-  return heldKey(userId) !== null;
+  return getHeldKey(userId) !== null;
 }
 
 /** Fetches a person's key to this unlocked device, and seals what was stored before there was one. Never rejects. */
 export async function provideDeviceKey(userId: string): Promise<void> {
   resumeDeviceKeys();
-  const hasPin = deviceHasPin();
+  const hasPin = hasDevicePin();
   if (hasPin) releaseKeys();
   else await dropProtection().catch(() => undefined);
   await sealAll(userId).catch(() => undefined);
@@ -53,6 +53,6 @@ async function sealAll(userId: string): Promise<void> {
   }
 }
 
-function afterTimeout(): Promise<void> {
+function waitForTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, timeoutMs));
 }

@@ -1,4 +1,4 @@
-import { isSealedText, ownerOfText, sealText } from './text-seal.ts';
+import { findOwner, isSealedText, sealText } from './text-seal.ts';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -8,10 +8,10 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
  */
 export function sealStorages(userId: string, places: readonly Place[]): void {
   for (const place of places) {
-    for (const name of namesIn(place)) {
+    for (const name of listNames(place)) {
       const text = place.getItem(name);
       if (text === null || isSealedText(text)) continue;
-      if (!name.includes(userId) && ownerOfText(text) !== userId) continue;
+      if (!name.includes(userId) && findOwner(text) !== userId) continue;
       const sealed = sealText(userId, text);
       if (sealed !== null) tryToSet(place, name, sealed);
     }
@@ -26,6 +26,6 @@ function tryToSet(place: Place, name: string, text: string): void {
   }
 }
 
-function namesIn(place: Place): string[] {
+function listNames(place: Place): string[] {
   return Array.from({ length: place.length }, (_, at) => place.key(at)).filter((name) => name !== null);
 }

@@ -1,10 +1,10 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { heldKey, isKeyGone } from './device-key.ts';
+import { getHeldKey, isKeyGone } from './device-key.ts';
 
 // These storages must be written synchronously, because the page may close next. The browser's own cipher is asynchronous,
 // so this page brings one.
 const nonceBytes = 24;
-const headerOf = (userId: string) => `sealed {"userId":"${userId}"} `;
+const makeHeader = (userId: string) => `sealed {"userId":"${userId}"} `;
 const header = /^sealed \{"userId":"([^"]+)"\} /;
 
 /**
@@ -12,10 +12,10 @@ const header = /^sealed \{"userId":"([^"]+)"\} /;
  * comes first; null if the key has left the memory and nothing readable may be stored.
  */
 export function sealText(userId: string, text: string): string | null {
-  const keys = heldKey(userId);
+  const keys = getHeldKey(userId);
   if (keys === null) return isKeyGone(userId) ? null : text;
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const head = headerOf(userId);
+  const head = makeHeader(userId);
   const cipher = xchacha20poly1305(keys.textKey, nonce, new TextEncoder().encode(head));
   const sealed = cipher.encrypt(new TextEncoder().encode(text));
   return head + toText(nonce) + toText(sealed);
@@ -25,9 +25,9 @@ export function sealText(userId: string, text: string): string | null {
 export function unsealText(stored: string | null): string | null {
   const userId = stored === null ? undefined : header.exec(stored)?.[1];
   if (stored === null || userId === undefined) return stored;
-  const keys = heldKey(userId);
+  const keys = getHeldKey(userId);
   if (keys === null) return null;
-  const head = headerOf(userId);
+  const head = makeHeader(userId);
   const bytes = toBytes(stored.slice(head.length));
   try {
     const cipher = xchacha20poly1305(
@@ -43,7 +43,7 @@ export function unsealText(stored: string | null): string | null {
 }
 
 /** The owner's id of a sealed text, or of JSON with a `userId`. */
-export function ownerOfText(stored: string): string | null {
+export function findOwner(stored: string): string | null {
   const sealedBy = header.exec(stored)?.[1];
   if (sealedBy !== undefined) return sealedBy;
   try {

@@ -1,5 +1,5 @@
 import { fetchKeyBytes, holdKey, releaseKeys } from './device-key.ts';
-import { inKeyDatabase, isProtectedKey, type WrappedKey } from './key-database.ts';
+import { isProtectedKey, runOnKeyDatabase, type WrappedKey } from './key-database.ts';
 import {
   keepKey,
   makeBiometricKey,
@@ -26,7 +26,7 @@ export async function unlockWithPin(pin: string): Promise<void> {
     const salt = (await readSalt()) ?? (await storeSalt());
     const pinKey = await makePinKey(pin, salt);
     rememberPinKey(pinKey);
-    for (const { userId, wrapped } of await storedKeys()) {
+    for (const { userId, wrapped } of await listStoredKeys()) {
       if (wrapped?.pin) await openWrapped(userId, { wrapped: wrapped.pin, by: pinKey });
     }
   } catch {
@@ -38,7 +38,7 @@ export async function unlockWithPin(pin: string): Promise<void> {
 /** Wraps readable keys by the PIN's key. The bytes come from the server: a key here can't be extracted. */
 export async function protectKeys(): Promise<void> {
   if ((await readSalt()) === undefined) return;
-  for (const { userId, wrapped } of await storedKeys()) {
+  for (const { userId, wrapped } of await listStoredKeys()) {
     if (wrapped === null) await keepKey(userId, await fetchKeyBytes(userId));
   }
 }
@@ -50,13 +50,13 @@ export async function changeProtection({ current, next }: { current: string; nex
   const salt = makeSalt();
   const [by, nextKey] = await Promise.all([makePinKey(current, former), makePinKey(next, salt)]);
   const rewrapped: [string, WrappedKey][] = [];
-  for (const { userId, wrapped } of await storedKeys()) {
+  for (const { userId, wrapped } of await listStoredKeys()) {
     if (!wrapped?.pin) continue;
     const bytes = await unwrapKey(userId, { wrapped: wrapped.pin, by });
     rewrapped.push([userId, await wrapKey(userId, { bytes, by: nextKey })]);
     bytes.fill(0);
   }
-  await inKeyDatabase(async (keys) => {
+  await runOnKeyDatabase(async (keys) => {
     const transaction = keys.transaction(['keys', 'protection'], 'readwrite');
     await transaction.objectStore('protection').put(salt, 'pin');
     for (const [userId, pin] of rewrapped) {
@@ -75,7 +75,7 @@ export async function endProtection(pin: string): Promise<void> {
   if (salt === undefined) return;
   const by = await makePinKey(pin, salt);
   const opened: [string, Uint8Array<ArrayBuffer>][] = [];
-  for (const { userId, wrapped } of await storedKeys()) {
+  for (const { userId, wrapped } of await listStoredKeys()) {
     const bytes = wrapped?.pin && (await unwrapKey(userId, { wrapped: wrapped.pin, by }).catch(() => null));
     if (bytes) opened.push([userId, bytes]);
   }
@@ -88,7 +88,7 @@ export async function dropProtection(): Promise<void> {
   rememberPinKey(null);
   releaseKeys();
   if ((await readSalt()) === undefined) return;
-  await inKeyDatabase(async (keys) => {
+  await runOnKeyDatabase(async (keys) => {
     const transaction = keys.transaction(['keys', 'protection'], 'readwrite');
     for (const userId of await transaction.objectStore('keys').getAllKeys()) {
       const stored = await transaction.objectStore('keys').get(userId);
@@ -105,7 +105,7 @@ export async function dropProtection(): Promise<void> {
  */
 export async function unlockWithBiometric(secret: ArrayBuffer | null): Promise<boolean> {
   const by = secret && (await makeBiometricKey(secret));
-  const stored = await storedKeys();
+  const stored = await listStoredKeys();
   for (const { userId, wrapped } of stored) {
     if (wrapped === null) continue;
     const isOpen =
@@ -121,7 +121,7 @@ export async function unlockWithBiometric(secret: ArrayBuffer | null): Promise<b
 /** Lets an authenticator's secret open the keys that are wrapped here; null removes that. */
 export async function setBiometricSecret(secret: ArrayBuffer | null): Promise<void> {
   const by = secret && (await makeBiometricKey(secret));
-  for (const { userId, wrapped } of await storedKeys()) {
+  for (const { userId, wrapped } of await listStoredKeys()) {
     if (wrapped === null) continue;
     const byBiometric = by && (await wrapKey(userId, { bytes: await fetchKeyBytes(userId), by }));
     await setWrapping(userId, { protector: 'biometric', wrapped: byBiometric });
@@ -152,12 +152,12 @@ async function openWrapped(
 
 async function storeSalt(): Promise<Uint8Array<ArrayBuffer>> {
   const salt = makeSalt();
-  await inKeyDatabase((keys) => keys.put('protection', salt, 'pin'));
+  await runOnKeyDatabase((keys) => keys.put('protection', salt, 'pin'));
   return salt;
 }
 
-function storedKeys(): Promise<StoredKey[]> {
-  return inKeyDatabase(async (keys) => {
+function listStoredKeys(): Promise<StoredKey[]> {
+  return runOnKeyDatabase(async (keys) => {
     const userIds = await keys.getAllKeys('keys');
     const stored = await Promise.all(userIds.map((userId) => keys.get('keys', userId)));
     return userIds.map((userId, at) => {

@@ -92,9 +92,9 @@ export function openDeviceStore<Item extends Keyed>({
     });
     return opening;
   };
-  const unsealed = (records: readonly StoredRecord[]) =>
+  const unsealAll = (records: readonly StoredRecord[]) =>
     Promise.all(records.map(async ({ payload, userId }) => (await seal.unseal(payload, userId)) as Item));
-  const ofUser = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+  const getRange = (userId: string) => IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
 
   return {
     close,
@@ -102,15 +102,15 @@ export function openDeviceStore<Item extends Keyed>({
     async read(userId, limit) {
       const database = await open();
       if (limit === undefined) {
-        return unsealed((await database.getAllFromIndex('records', 'byTime', ofUser(userId))).reverse());
+        return unsealAll((await database.getAllFromIndex('records', 'byTime', getRange(userId))).reverse());
       }
       const index = database.transaction('records').store.index('byTime');
       const found: StoredRecord[] = [];
-      let cursor = await index.openCursor(ofUser(userId), 'prev');
+      let cursor = await index.openCursor(getRange(userId), 'prev');
       for (; cursor !== null && found.length < limit; cursor = await cursor.continue()) {
         found.push(cursor.value);
       }
-      return unsealed(found);
+      return unsealAll(found);
     },
 
     async *readPieces(userId) {
@@ -125,7 +125,7 @@ export function openDeviceStore<Item extends Keyed>({
         // The next piece is read while this one is unsealed and shown.
         const reading = readAfter(last.id);
         reading.catch(() => undefined);
-        yield await unsealed(found);
+        yield await unsealAll(found);
         found = await reading;
       }
     },
@@ -170,7 +170,7 @@ export function openDeviceStore<Item extends Keyed>({
       const range =
         keptIds === undefined
           ? IDBKeyRange.bound([userId, ''], [userId, before ?? ''], false, true)
-          : ofUser(userId);
+          : getRange(userId);
       for (let at = await index.openCursor(range); at !== null; at = await at.continue()) {
         if (keptIds === undefined || !keptIds.has(at.value.id)) await at.delete();
       }

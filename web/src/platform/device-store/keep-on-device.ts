@@ -8,7 +8,7 @@ export type KeepOnDevice = 'everything' | '90-days' | 'nothing';
  * The database on this device for a collection's items. A private journal has its own, because its revisions and cursors
  * are counted separately.
  */
-export function databaseOf({ name }: { name: string }, isPrivate = false): string {
+export function nameDatabase({ name }: { name: string }, isPrivate = false): string {
   return `reflect-${name}${isPrivate ? '-private' : ''}`;
 }
 
@@ -45,7 +45,10 @@ export async function setKeepOnDevice(choice: KeepOnDevice): Promise<boolean> {
 /** Wipes the copies of the server's data on this device. Queued writes and drafts are stored elsewhere and stay. */
 export async function wipeDevice(): Promise<void> {
   const others = [keptAnswersDatabase, keptImagesDatabase, memoryDatabase];
-  const copies = Object.values(collections).flatMap((place) => [databaseOf(place), databaseOf(place, true)]);
+  const copies = Object.values(collections).flatMap((place) => [
+    nameDatabase(place),
+    nameDatabase(place, true),
+  ]);
   await Promise.all([...copies, ...others].map(wipe));
 }
 

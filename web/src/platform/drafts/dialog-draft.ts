@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../ui/overlay/toast-store.ts';
 import { mayOpenUnasked } from '../../ui/overlay/unasked.ts';
-import { perPerson } from '../person-memory.ts';
+import { makePerPerson } from '../person-memory.ts';
 import { createStore, type Store, useStore } from '../store.ts';
 import { makeUuidV7 } from '../uuid-v7.ts';
 import { createDraftKeeper, type DraftKeeper, isUnstored } from './draft-keeper.ts';
@@ -21,7 +21,7 @@ interface Kept<Form> {
 }
 
 /** How drafts of one kind are kept. */
-export function dialogDraftKind<Form extends object>({
+export function makeDialogDraftKind<Form extends object>({
   key,
   readForm,
   hasWork,
@@ -54,16 +54,16 @@ export function createDialogDrafts<Form extends object>(
   kind: DraftKind<DialogDraft<Form>>,
   emptyForm: Form,
 ): DialogDrafts<Form> {
-  const fresh = (form = emptyForm): DialogDraft<Form> => ({ itemId: makeUuidV7(), form });
+  const makeFresh = (form = emptyForm): DialogDraft<Form> => ({ itemId: makeUuidV7(), form });
   const make = (userId: string): Kept<Form> => {
-    const draft = createStore(fresh());
+    const draft = createStore(makeFresh());
     const isOpen = createStore(false);
     const onRestored = () => showRestored(() => isOpen.set(true));
     return { draft, isOpen, keeper: createDraftKeeper({ kind, userId, value: draft, onRestored }) };
   };
   return {
-    keptFor: perPerson({ make, mustStay: ({ keeper }) => isUnstored(keeper) }),
-    fresh,
+    keptFor: makePerPerson({ make, mustStay: ({ keeper }) => isUnstored(keeper) }),
+    fresh: makeFresh,
     hasWork: kind.hasWork,
   };
 }
@@ -109,7 +109,7 @@ export function useDialogDraft<Form extends object>(
   return { ...actions, isOpen: useStore(isOpen), read: draft.read };
 }
 
-export function textOf(value: unknown): string {
+export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

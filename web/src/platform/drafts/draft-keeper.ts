@@ -8,7 +8,7 @@ import {
   type DraftPlace,
   type DraftStores,
   dropDraft,
-  ownDraft,
+  readOwnDraft,
   type StoredPart,
   setDraftAside,
   storeDraft,
@@ -63,7 +63,7 @@ export function createDraftKeeper<Value extends object>({
   });
   const { hasWork } = kind;
 
-  const placeIn = (stores: DraftStores, ownTab: string): DraftPlace<Value> => ({
+  const makePlace = (stores: DraftStores, ownTab: string): DraftPlace<Value> => ({
     stores,
     kind,
     userId,
@@ -82,11 +82,11 @@ export function createDraftKeeper<Value extends object>({
     const stores = openStores();
     if (stores === null) state.set(hasWork(present) ? 'not-stored' : 'empty');
     else if (hasWork(present)) {
-      const part = storeDraft(placeIn(stores, tabId), { value: present, now: Date.now(), isLeaving });
+      const part = storeDraft(makePlace(stores, tabId), { value: present, now: Date.now(), isLeaving });
       onStored?.(part);
       state.set(part === 'nothing' ? 'not-stored' : 'stored');
     } else {
-      dropDraft(placeIn(stores, tabId));
+      dropDraft(makePlace(stores, tabId));
       state.set('empty');
     }
   };
@@ -110,9 +110,9 @@ export function createDraftKeeper<Value extends object>({
     const stores = openStores();
     tabId = tab.tabId;
     if (stores === null) return;
-    const place = placeIn(stores, tab.tabId);
+    const place = makePlace(stores, tab.tabId);
     if (tab.isCopy) claimSession(place);
-    const draft = ownDraft(place) ?? (await oneTabAtATime(async () => adoptDraft(place, isLiveTab)));
+    const draft = readOwnDraft(place) ?? (await oneTabAtATime(async () => adoptDraft(place, isLiveTab)));
     if (draft === null) return;
     const { timestamp: _timestamp, userId: _userId, ...left } = draft;
     const written = value.read();
@@ -132,7 +132,7 @@ export function createDraftKeeper<Value extends object>({
     setAside(aside) {
       const stores = openStores();
       if (stores === null || tabId === undefined) return () => undefined;
-      return setDraftAside(placeIn(stores, tabId), { value: aside, now: Date.now() });
+      return setDraftAside(makePlace(stores, tabId), { value: aside, now: Date.now() });
     },
     visit() {
       if (!hasVisited) {

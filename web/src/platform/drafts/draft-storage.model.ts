@@ -21,12 +21,20 @@ export interface DraftPlace<Value extends object> {
   userId: string;
 }
 
-export function mirrorKey({ key, userId, tabId }: { key: string; userId: string; tabId: string }): string {
+export function makeMirrorKey({
+  key,
+  userId,
+  tabId,
+}: {
+  key: string;
+  userId: string;
+  tabId: string;
+}): string {
   return `${key}:${userId}:${tabId}`;
 }
 
-function mirrorOf<Value extends object>({ kind: { key }, userId, tabId }: DraftPlace<Value>): string {
-  return mirrorKey({ key, userId, tabId });
+function nameMirror<Value extends object>({ kind: { key }, userId, tabId }: DraftPlace<Value>): string {
+  return makeMirrorKey({ key, userId, tabId });
 }
 
 /**
@@ -39,7 +47,7 @@ export function storeDraft<Value extends object>(
 ): StoredPart {
   const { stores, kind, userId } = place;
   const write = { kind, draft: { ...value, userId, timestamp: now } };
-  const mirrored = tryToStore(stores.local, mirrorOf(place), write);
+  const mirrored = tryToStore(stores.local, nameMirror(place), write);
   if (!isLeaving && kind.isWorthAutosave?.(value) === false) {
     stores.session.removeItem(kind.key);
     return mirrored;
@@ -85,7 +93,7 @@ export function setDraftAside<Value extends object>(
   { value, now }: { value: Value; now: number },
 ): () => void {
   const { stores, kind, userId } = place;
-  const key = `${mirrorOf(place)}${asideMark}${makeUuidV7()}`;
+  const key = `${nameMirror(place)}${asideMark}${makeUuidV7()}`;
   aside.add(key);
   tryToStore(stores.local, key, { kind, draft: { ...value, userId, timestamp: now } });
   return () => {
@@ -97,7 +105,7 @@ export function setDraftAside<Value extends object>(
 /** Removes this tab's draft. */
 export function dropDraft<Value extends object>(place: DraftPlace<Value>): void {
   const { stores, kind, userId } = place;
-  stores.local.removeItem(mirrorOf(place));
+  stores.local.removeItem(nameMirror(place));
   const stored = unsealText(stores.session.getItem(kind.key));
   if (readDraft(kind, { stored, userId }) !== null) stores.session.removeItem(kind.key);
 }
@@ -115,10 +123,10 @@ export function claimSession<Value extends object>({ stores, kind: { key } }: Dr
 }
 
 /** This tab's own draft: from the session or its mirror, whichever is newer. */
-export function ownDraft<Value extends object>(place: DraftPlace<Value>): StoredDraft<Value> | null {
+export function readOwnDraft<Value extends object>(place: DraftPlace<Value>): StoredDraft<Value> | null {
   const { stores, kind, userId } = place;
-  const mirror = unsealText(stores.local.getItem(mirrorOf(place)));
-  return newest([
+  const mirror = unsealText(stores.local.getItem(nameMirror(place)));
+  return findNewest([
     readDraft(kind, { stored: unsealText(stores.session.getItem(kind.key)), userId }),
     readDraft(kind, { stored: mirror, userId }),
   ]);
@@ -130,8 +138,8 @@ export function adoptDraft<Value extends object>(
   isLiveTab: (tab: { tabId: string; lastWritten: number }) => boolean,
 ): StoredDraft<Value> | null {
   const { stores, kind, userId, tabId } = place;
-  const prefix = mirrorKey({ key: kind.key, userId, tabId: '' });
-  const orphans = keysOf(stores.local).flatMap((key) => {
+  const prefix = makeMirrorKey({ key: kind.key, userId, tabId: '' });
+  const orphans = listKeys(stores.local).flatMap((key) => {
     if (!key.startsWith(prefix) || aside.has(key)) return [];
     const draft = readDraft(kind, { stored: unsealText(stores.local.getItem(key)), userId });
     if (draft === null) return [];
@@ -151,13 +159,13 @@ export function adoptDraft<Value extends object>(
   return latest.draft;
 }
 
-function newest<Value extends object>(
+function findNewest<Value extends object>(
   drafts: readonly (StoredDraft<Value> | null)[],
 ): StoredDraft<Value> | null {
   const present = drafts.filter((draft) => draft !== null);
   return present.sort((one, other) => other.timestamp - one.timestamp)[0] ?? null;
 }
 
-function keysOf(store: Storage): string[] {
+function listKeys(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, at) => store.key(at)).filter((key) => key !== null);
 }

@@ -8,7 +8,7 @@ export interface TabIdentity {
 }
 
 const tabKey = 'journal-tab';
-const lockName = (tabId: string) => `journal-tab:${tabId}`;
+const makeLockName = (tabId: string) => `journal-tab:${tabId}`;
 // A reloading page releases its lock a moment after the new page starts.
 const lockTimeoutMs = 500;
 
@@ -46,7 +46,7 @@ async function holdLock(tabId: string): Promise<boolean> {
   if (!locks) return true;
   return new Promise((resolve) => {
     locks
-      .request(lockName(tabId), { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
+      .request(makeLockName(tabId), { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
         resolve(true);
         return new Promise(() => {});
       })
@@ -65,7 +65,7 @@ export async function findLiveTabs(): Promise<(tab: { tabId: string; lastWritten
   const asked = await locks?.query().catch(() => null);
   if (!asked) return ({ lastWritten }) => Date.now() - lastWritten < abandonedMs;
   const names = new Set(asked.held?.map(({ name }) => name));
-  return ({ tabId }) => names.has(lockName(tabId));
+  return ({ tabId }) => names.has(makeLockName(tabId));
 }
 
 /** Lets one tab at a time look for abandoned drafts, so that two new tabs never take the same one. */

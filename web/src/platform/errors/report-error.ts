@@ -1,5 +1,5 @@
 import type { RouteRequest } from '@reflect/contract/routes';
-import { jsonOf } from '../api.ts';
+import { toJson } from '../api.ts';
 
 /** `localhost` with its subdomains, 127.0.0.0/8 and ::1. */
 const loopbackHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -24,7 +24,7 @@ export function reportError(
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
-    body: jsonOf(report),
+    body: toJson(report),
     keepalive: true,
   }).catch((failure: unknown) => {
     // biome-ignore lint/suspicious/noConsole: a failed report has nowhere else to go

@@ -32,7 +32,7 @@ interface Schema extends DBSchema {
 const shortTime = 90 * 24 * 60 * 60 * 1000;
 
 /** Stored bytes of all images; the one not seen for longest is removed first. */
-export const mostImageBytes = 64 * 1024 * 1024;
+export const maxImageBytes = 64 * 1024 * 1024;
 
 /**
  * Keeps an image on this device, sealed, for viewing without a connection. Keeps nothing without a key, or if the person
@@ -43,13 +43,13 @@ export async function keepImage({ userId, url, writtenAt }: SeenImage, image: Bl
     if (!mayStay(writtenAt ?? null)) return;
     const sealed = await sealBytes(await image.arrayBuffer(), { userId, what: url });
     if (sealed === null) return;
-    await inImages(async (images) => {
+    await runOnImages(async (images) => {
       const transaction = images.transaction(['uses', 'images'], 'readwrite');
       const bytes = sealed.data.byteLength;
       const use: Use = { userId, url, writtenAt: writtenAt ?? null, bytes, usedAt: Date.now() };
       await transaction.objectStore('images').put({ userId, url, type: image.type, sealed });
       await transaction.objectStore('uses').put(use);
-      for (const gone of tooMany(await transaction.objectStore('uses').getAll())) {
+      for (const gone of listSurplus(await transaction.objectStore('uses').getAll())) {
         await transaction.objectStore('images').delete([gone.userId, gone.url]);
         await transaction.objectStore('uses').delete([gone.userId, gone.url]);
       }
@@ -63,10 +63,10 @@ export async function keepImage({ userId, url, writtenAt }: SeenImage, image: Bl
 /** The copy of an image; null if none is kept or readable now. Never rejects. */
 export async function readKeptImage({ userId, url }: SeenImage): Promise<Blob | null> {
   try {
-    const kept = await inImages((images) => images.get('images', [userId, url]));
+    const kept = await runOnImages((images) => images.get('images', [userId, url]));
     const bytes = kept && (await unsealBytes(kept.sealed, { userId, what: url }));
     if (!bytes) return null;
-    await inImages(async (images) => {
+    await runOnImages(async (images) => {
       const transaction = images.transaction('uses', 'readwrite');
       const use = await transaction.store.get([userId, url]);
       if (use) await transaction.store.put({ ...use, usedAt: Date.now() });
@@ -80,7 +80,7 @@ export async function readKeptImage({ userId, url }: SeenImage): Promise<Blob | 
 
 /** Removes the copy of an image that is no longer on the server. Never rejects. */
 export async function dropKeptImage({ userId, url }: SeenImage): Promise<void> {
-  await inImages(async (images) => {
+  await runOnImages(async (images) => {
     const transaction = images.transaction(['uses', 'images'], 'readwrite');
     await transaction.objectStore('images').delete([userId, url]);
     await transaction.objectStore('uses').delete([userId, url]);
@@ -95,19 +95,19 @@ function mayStay(writtenAt: string | null): boolean {
 }
 
 /** What must be removed: images that may no longer stay, and if too many, those not seen for longest. */
-function tooMany(uses: readonly Use[]): Use[] {
+function listSurplus(uses: readonly Use[]): Use[] {
   let bytes = 0;
   return uses
     .toSorted((one, other) => other.usedAt - one.usedAt)
     .filter((use) => {
       if (!mayStay(use.writtenAt)) return true;
       bytes += use.bytes;
-      return bytes > mostImageBytes;
+      return bytes > maxImageBytes;
     });
 }
 
 /** Opened for each task, so that a sign-out can remove it at any time. */
-async function inImages<Answer>(task: (images: IDBPDatabase<Schema>) => Promise<Answer>): Promise<Answer> {
+async function runOnImages<Answer>(task: (images: IDBPDatabase<Schema>) => Promise<Answer>): Promise<Answer> {
   const opened = await openDB<Schema>(keptImagesDatabase, 1, {
     upgrade(database) {
       database.createObjectStore('uses', { keyPath: ['userId', 'url'] });

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { lastUserId } from '../current-user.ts';
+import { getLastUserId } from '../current-user.ts';
 
 /** One transparent pixel, shown while the image loads. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -34,17 +34,17 @@ export function PrivateImage({
     let isOver = false;
     const load = async () => {
       const { loadImage } = await import('./load-image.ts');
-      const image = await loadImage({ userId: lastUserId() ?? '', url: src, writtenAt });
+      const image = await loadImage({ userId: getLastUserId() ?? '', url: src, writtenAt });
       if (isOver) return;
       made = image && URL.createObjectURL(image);
       setLoaded({ src, shown: made ?? broken });
-      if (image === null) window.addEventListener('online', again, { once: true });
+      if (image === null) window.addEventListener('online', loadAgain, { once: true });
     };
-    const again = () => void load();
-    again();
+    const loadAgain = () => void load();
+    loadAgain();
     return () => {
       isOver = true;
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', loadAgain);
       if (made !== null) URL.revokeObjectURL(made);
     };
   }, [src, isPrivate, isNear, writtenAt]);

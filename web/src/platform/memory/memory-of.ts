@@ -2,7 +2,7 @@ import type { MemoryPage, MemoryPerson } from '@reflect/engine/memory';
 import { fetchWeights } from '../device-engine/fetch-weights.ts';
 import { fetchDeviceKey } from '../device-seal/device-key.ts';
 import { readKeepOnDevice } from '../device-store/keep-on-device.ts';
-import { whenForgotten } from '../person-memory.ts';
+import { callWhenForgotten } from '../person-memory.ts';
 import { createStore, type Store } from '../store.ts';
 import type {
   FromMemory,
@@ -34,13 +34,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const pagesAtOnce = 300;
 
 const memories = new Map<string, JournalMemory>();
-whenForgotten((userId) => {
+callWhenForgotten((userId) => {
   memories.get(userId)?.close();
   memories.delete(userId);
 });
 
 /** A person's memory. Signing out or locking the device closes it and ends its worker. */
-export function memoryOf(userId: string): JournalMemory {
+export function getMemory(userId: string): JournalMemory {
   const known = memories.get(userId);
   if (known !== undefined) return known;
   const opened = openMemory(userId);
@@ -95,11 +95,11 @@ function openMemory(userId: string): JournalMemory {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     worker.postMessage(message);
-    if (hasFailed) for (const given of givenBefore()) worker.postMessage(given);
+    if (hasFailed) for (const given of listGivenBefore()) worker.postMessage(given);
     void fetchWeights().then(() => !isClosed && worker.postMessage({ kind: 'weights' } satisfies ToMemory));
     return worker;
   }
-  function givenBefore(): ToMemory[] {
+  function listGivenBefore(): ToMemory[] {
     return [
       { kind: 'people', people: known },
       { kind: 'pages', pages: [...shown.values()], removedIds: [] },

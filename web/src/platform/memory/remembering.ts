@@ -1,13 +1,13 @@
 import {
   createMemory,
   type Encode,
+  listSentencesToRead,
   type Memory,
   type MemoryPage,
   openStoredVectors,
   packVectors,
-  sentencesToRead,
-  storedVectors,
   type WordVectors,
+  writeStoredVectors,
 } from '@reflect/engine/memory';
 import { openStoredMeaning, openStoredWordVectors } from '../device-engine/stored-encoder.ts';
 import { answerQuestion, type Question } from './answer-question.ts';
@@ -77,11 +77,11 @@ export function createRemembering(tell: (message: FromMemory) => void) {
   }
 
   function makeVectors(page: MemoryPage) {
-    const read = encode!(sentencesToRead(page.content));
+    const read = encode!(listSentencesToRead(page.content));
     const vectors = packVectors(read.map(({ vector }) => vector));
     memory!.setVectors(page.id, vectors);
     const mayStay = opened!.keptSince === null || page.createdAt >= opened!.keptSince;
-    return mayStay ? { pageId: page.id, bytes: storedVectors(page.content, vectors) } : null;
+    return mayStay ? { pageId: page.id, bytes: writeStoredVectors(page.content, vectors) } : null;
   }
 
   function tellProgress(isNow: boolean) {

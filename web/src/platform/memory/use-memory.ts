@@ -4,12 +4,12 @@ import { useCallback } from 'react';
 import { useUser } from '../current-user.ts';
 import { useStore } from '../store.ts';
 import type { MemoryProgress, MemoryQuestion, MemoryQuestions } from './memory-messages.ts';
-import { memoryOf } from './memory-of.ts';
+import { getMemory } from './memory-of.ts';
 
 /** How far memory has read the journal; null until it begins. */
 export function useMemoryProgress(): MemoryProgress | null {
   const { id: userId } = useUser();
-  return useStore(memoryOf(userId).progress);
+  return useStore(getMemory(userId).progress);
 }
 
 /** An answer of memory, updated whenever more pages have been read. The previous one stays until then. */
@@ -28,7 +28,7 @@ function useAnswer<Name extends MemoryQuestion>(
     progress && `${progress.done} of ${progress.total} ${progress.changes} ${progress.hasMeaning}`;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['memory', userId, name, asked, version],
-    queryFn: () => memoryOf(userId).ask(name, asked!),
+    queryFn: () => getMemory(userId).ask(name, asked!),
     enabled: asked !== null,
     networkMode: 'always',
     retry: false,

@@ -55,7 +55,7 @@ export type OutboxEffect =
 type Step = readonly [OutboxState, readonly OutboxEffect[]];
 
 const firstBackoffMs = 2_000;
-const longestBackoffMs = 60_000;
+const maxBackoffMs = 60_000;
 const nothingShown: OutboxView = { writes: [], sendingSeq: null };
 
 export const newOutbox: OutboxState = {
@@ -92,7 +92,7 @@ export function step(state: OutboxState, event: OutboxEvent): Step {
     case 'returned':
       return [{ ...state, backoffMs: firstBackoffMs }, [{ kind: 'flush' }]];
     case 'kept':
-      return [withKept(state, event.write), [show]];
+      return [addKept(state, event.write), [show]];
     case 'changed':
       return [
         state,
@@ -102,16 +102,15 @@ export function step(state: OutboxState, event: OutboxEvent): Step {
       const { plans, now } = event;
       // A write kept while slow storage made its list would disappear from the view.
       if (event.shownAsKept !== state.shownAsKept) return [state, [plans ? listAndPlan : list]];
-      const listed = withList(state, event);
-      return [listed, plans ? [show, setTimer(untilNextRound(listed, now))] : [show]];
+      const listed = applyList(state, event);
+      return [listed, plans ? [show, setTimer(getMsToNextRound(listed, now))] : [show]];
     }
     case 'sending':
       return [state, [setTimer(null)]];
     case 'told':
-      return [withTold(state, event.told), effectsOfTold(event)];
+      return [applyTold(state, event.told), listToldEffects(event)];
     case 'round-ended': {
-      const backoffMs =
-        event.end === 'done' ? firstBackoffMs : Math.min(state.backoffMs * 2, longestBackoffMs);
+      const backoffMs = event.end === 'done' ? firstBackoffMs : Math.min(state.backoffMs * 2, maxBackoffMs);
       return [{ ...state, backoffMs }, [listAndPlan]];
     }
     case 'lane-ended':
@@ -120,14 +119,14 @@ export function step(state: OutboxState, event: OutboxEvent): Step {
 }
 
 /** Shows a kept write at once, because slow storage may still list what was there before it. */
-function withKept(state: OutboxState, write: QueuedWrite): OutboxState {
+function addKept(state: OutboxState, write: QueuedWrite): OutboxState {
   const { view, isHidden } = state;
   const shownAsKept = state.shownAsKept + 1;
   if (isHidden || view.writes.some(({ seq }) => seq === write.seq)) return { ...state, shownAsKept };
   return { ...state, shownAsKept, view: { ...view, writes: [...view.writes, write] } };
 }
 
-function withList(
+function applyList(
   state: OutboxState,
   { writes, now }: { writes: readonly QueuedWrite[]; now: number },
 ): OutboxState {
@@ -141,7 +140,7 @@ function withList(
   return { ...state, dueAt, view: { writes, sendingSeq } };
 }
 
-function withTold(state: OutboxState, told: SendEvent): OutboxState {
+function applyTold(state: OutboxState, told: SendEvent): OutboxState {
   const { view, isHidden } = state;
   switch (told.kind) {
     case 'sending':
@@ -157,14 +156,14 @@ function withTold(state: OutboxState, told: SendEvent): OutboxState {
   }
 }
 
-function effectsOfTold({ told, isOwn }: { told: SendEvent; isOwn: boolean }): OutboxEffect[] {
+function listToldEffects({ told, isOwn }: { told: SendEvent; isOwn: boolean }): OutboxEffect[] {
   // The answer is in the list before the waiting copy leaves it.
   const here: OutboxEffect[] = [{ kind: 'tell-page', told, isOwn }, show];
   if (isOwn) return [...here, { kind: 'tell-tabs', message: told }];
   return told.kind === 'sending' ? here : [...here, list];
 }
 
-function untilNextRound({ isStarted, dueAt, backoffMs }: OutboxState, now: number): number | null {
+function getMsToNextRound({ isStarted, dueAt, backoffMs }: OutboxState, now: number): number | null {
   return isStarted && dueAt !== null ? Math.max(backoffMs, dueAt - now) : null;
 }
 
@@ -185,7 +184,7 @@ export type Outcome =
   | { kind: 'refused'; write: QueuedWrite; problem: WriteProblem };
 
 /** The result of a write, from what is still kept of it and the last event about it. */
-export function outcomeOf(kept: QueuedWrite | null, told: SendEvent | null): Outcome {
+export function getOutcome(kept: QueuedWrite | null, told: SendEvent | null): Outcome {
   if (told?.kind === 'sent') return { kind: 'sent', answer: told.answer };
   if (kept === null) return { kind: 'sent', answer: undefined };
   if (kept.state === 'refused' && kept.problem)

@@ -3,15 +3,15 @@ import { deviceSeal } from '../device-seal/device-seal.ts';
 import { createStore } from '../store.ts';
 import { expectAnswer } from './expect-answer.ts';
 import { followWhileKept, type SentListener } from './follow-while-kept.ts';
-import { withMemoryFallback } from './memory-write-store.ts';
+import { addMemoryFallback } from './memory-write-store.ts';
 import {
   fromTab,
+  getOutcome,
   newOutbox,
   type OutboxEffect,
   type OutboxEvent,
   type OutboxView,
   type Outcome,
-  outcomeOf,
   step,
 } from './outbox.model.ts';
 import { type RoundEnd, type SendEvent, sendRound } from './sender.ts';
@@ -49,10 +49,10 @@ const outboxes = new Map<string, Outbox>();
 let sharedStore: WriteStore | undefined;
 
 /** The outbox of a person on this device. */
-export function outboxOf(userId: string): Outbox {
+export function getOutbox(userId: string): Outbox {
   const known = outboxes.get(userId);
   if (known !== undefined) return known;
-  sharedStore ??= withMemoryFallback(openWriteStore({ seal: deviceSeal }));
+  sharedStore ??= addMemoryFallback(openWriteStore({ seal: deviceSeal }));
   const outbox = createOutbox({ userId, store: sharedStore });
   outboxes.set(userId, outbox);
   return outbox;
@@ -126,7 +126,7 @@ export function createOutbox({ userId, store }: { userId: string; store: WriteSt
       const kept = await store.get(write.seq);
       if (kept === null) await answer.inTime();
       await take({ kind: 'lane-ended' });
-      return outcomeOf(kept, answer.soFar());
+      return getOutcome(kept, answer.soFar());
     } finally {
       toldListeners.delete(listen);
     }

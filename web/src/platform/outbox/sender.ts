@@ -1,7 +1,14 @@
 import type { User } from '@reflect/contract';
 import { sendRequest, serverCannotRead } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
-import { backoffMs, firstOfLanes, judge, type QueuedWrite, requestOf, type Verdict } from './write.model.ts';
+import {
+  getBackoffMs,
+  judge,
+  listFirstOfLanes,
+  type QueuedWrite,
+  requestOf,
+  type Verdict,
+} from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
 
 /** What happens to writes while they are sent, for showing it. */
@@ -64,12 +71,12 @@ export async function isSendingNow(): Promise<boolean> {
 async function sendAll(round: Round): Promise<RoundEnd> {
   const { store, userId, lane } = round;
   if (lane === undefined) {
-    const reach = await reachAs(userId);
+    const reach = await checkReach(userId);
     if (reach !== 'ready') return reach;
   }
   const skipped = new Set<string>();
   for (;;) {
-    const due = firstOfLanes(await store.list(userId), { now: Date.now(), lane, skipped });
+    const due = listFirstOfLanes(await store.list(userId), { now: Date.now(), lane, skipped });
     if (due.length === 0) return 'done';
     for (const { seq } of due) {
       // Read again: it may have been replaced or withdrawn since.
@@ -114,7 +121,7 @@ async function sendOne(round: Round, write: QueuedWrite): Promise<Verdict | 'sen
       const tried: QueuedWrite = {
         ...write,
         tries,
-        notBefore: verdict === 'failed' ? Date.now() + backoffMs(tries) : 0,
+        notBefore: verdict === 'failed' ? Date.now() + getBackoffMs(tries) : 0,
         state: verdict === 'refused' ? 'refused' : 'waiting',
         problem: { status: error.status, code: error.code, message: error.userMessage },
       };
@@ -144,7 +151,7 @@ async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
   // The journal became private on another device: what waits is sealed first.
   if (error.code === serverCannotRead) return 'away';
   if (verdict !== 'away') return verdict;
-  const reach = await reachAs(userId);
+  const reach = await checkReach(userId);
   return reach === 'ready' ? 'failed' : reach;
 }
 
@@ -154,7 +161,7 @@ function send<Body extends object>(write: QueuedWrite<Body>): Promise<unknown> {
 }
 
 /** Whether a person's writes can be sent now: the server answers, and that person is signed in. */
-export async function reachAs(userId: string): Promise<'ready' | 'away' | 'sign-in'> {
+export async function checkReach(userId: string): Promise<'ready' | 'away' | 'sign-in'> {
   const signedIn = await askWho();
   if (signedIn === 'away') return 'away';
   return signedIn?.id === userId ? 'ready' : 'sign-in';

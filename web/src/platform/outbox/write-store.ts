@@ -1,6 +1,6 @@
 import { noSeal, type Seal } from './seal.ts';
 import { makeWriteSealer, type StoredWrite } from './stored-write.ts';
-import { followOn, type NewWrite, type QueuedWrite, replacedMarks } from './write.model.ts';
+import { followOn, makeReplacedMarks, type NewWrite, type QueuedWrite } from './write.model.ts';
 import { openWriteDatabase } from './write-database.ts';
 
 type Marks = Partial<Pick<QueuedWrite, 'tries' | 'notBefore' | 'state' | 'problem'>>;
@@ -28,7 +28,7 @@ export interface WriteStore {
 }
 
 /** A write that can't be unsealed now stays stored, and holds back later writes in its lane. */
-function readable(found: readonly { lane: string; write: QueuedWrite | null }[]): QueuedWrite[] {
+function listReadable(found: readonly { lane: string; write: QueuedWrite | null }[]): QueuedWrite[] {
   const held = new Set<string>();
   return found.flatMap(({ lane, write }) => {
     if (write === null) held.add(lane);
@@ -64,7 +64,7 @@ export function openWriteStore({
     async list(userId) {
       const stored = await (await open()).getAllFromIndex('writes', 'byUser', userId);
       stored.sort((one, other) => one.seq - other.seq);
-      return readable(
+      return listReadable(
         await Promise.all(
           stored.map(async (write) => ({ lane: write.lane, write: await unsealed(write).catch(() => null) })),
         ),
@@ -81,7 +81,7 @@ export function openWriteStore({
       const transaction = await change();
       const stored = await transaction.store.get(seq);
       if (stored === undefined) return null;
-      const next: StoredWrite = { ...stored, ...replacedMarks(stored), payload };
+      const next: StoredWrite = { ...stored, ...makeReplacedMarks(stored), payload };
       await transaction.store.put(next);
       await transaction.done;
       return unsealed(next);

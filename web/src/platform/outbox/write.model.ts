@@ -55,13 +55,13 @@ export interface QueuedWrite<Body extends object = object> extends NewWrite<Body
 }
 
 /** The initial marks of a kept write. */
-export function newMarks() {
+export function makeMarks() {
   const createdAt = new Date().toISOString();
   return { version: 1, createdAt, tries: 0, notBefore: 0, state: 'waiting' as const, problem: null };
 }
 
 /** The marks after a write's content was replaced: it may be sent at once, even if it was refused before. */
-export function replacedMarks({ version }: Pick<QueuedWrite, 'version'>) {
+export function makeReplacedMarks({ version }: Pick<QueuedWrite, 'version'>) {
   return { version: version + 1, notBefore: 0, state: 'waiting' as const, problem: null };
 }
 
@@ -79,7 +79,7 @@ export function judge(status: number): Verdict {
 const longestBackoffMs = 600_000;
 
 /** How long a failed write waits before a retry, in milliseconds: 10 s, doubled each time, at most 10 minutes. */
-export function backoffMs(tries: number): number {
+export function getBackoffMs(tries: number): number {
   return Math.min(10_000 * 2 ** Math.max(0, tries - 1), longestBackoffMs);
 }
 
@@ -92,12 +92,12 @@ export function isDue({ notBefore }: Pick<QueuedWrite, 'notBefore'>, now: number
  * The first write of each lane that may be sent now, in order. A refused write holds its lane: later writes build
  * on it.
  */
-export function firstOfLanes(
+export function listFirstOfLanes(
   writes: readonly QueuedWrite[],
   { now, lane, skipped = new Set() }: { now: number; lane?: string; skipped?: ReadonlySet<string> },
 ): QueuedWrite[] {
   const seen = new Set<string>(skipped);
-  const lanes = lane === undefined ? null : withLanesBefore(writes, lane);
+  const lanes = lane === undefined ? null : findLanesBefore(writes, lane);
   return writes
     .toSorted((one, other) => one.seq - other.seq)
     .filter((write) => {
@@ -108,7 +108,7 @@ export function firstOfLanes(
 }
 
 /** A lane, and those whose writes go before what waits in it. */
-function withLanesBefore(writes: readonly QueuedWrite[], lane: string): ReadonlySet<string> {
+function findLanesBefore(writes: readonly QueuedWrite[], lane: string): ReadonlySet<string> {
   const own = writes.filter((write) => write.lane === lane);
   return new Set([lane, ...own.flatMap(({ after = [] }) => after)]);
 }
@@ -119,7 +119,7 @@ export function laneOf({ name }: Pick<CollectionPlace, 'name'>, itemId: string):
 }
 
 /** A write in the present version's shape, whichever version of the app queued it. */
-export function upgradedWrite<Write extends NewWrite>(
+export function upgradeWrite<Write extends NewWrite>(
   write: Write,
   places: Readonly<Record<string, CollectionPlace>> = collections,
 ): Write {

@@ -49,7 +49,7 @@ export async function importSecret(bytes: Uint8Array<ArrayBuffer>): Promise<Cryp
 }
 
 /** HKDF with SHA-256 and no salt: its input is already uniform. */
-const hkdf = (info: Uint8Array<ArrayBuffer>) => ({
+const makeHkdf = (info: Uint8Array<ArrayBuffer>) => ({
   name: 'HKDF',
   hash: 'SHA-256',
   salt: new Uint8Array(0),
@@ -58,7 +58,7 @@ const hkdf = (info: Uint8Array<ArrayBuffer>) => ({
 
 /** A key for AES-256-GCM. */
 export function deriveSealingKey(root: CryptoKey, info: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  return crypto.subtle.deriveKey(hkdf(info), root, { name: 'AES-GCM', length: 256 }, false, [
+  return crypto.subtle.deriveKey(makeHkdf(info), root, { name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
@@ -69,11 +69,11 @@ export async function deriveMark(
   root: CryptoKey,
   info: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.deriveBits(hkdf(info), root, keyBytes * 8));
+  return new Uint8Array(await crypto.subtle.deriveBits(makeHkdf(info), root, keyBytes * 8));
 }
 
 /** A proof that whoever made the next key also has this one. */
-export function markOfTurn(
+export function deriveTurnMark(
   { root, generation }: AccountKey,
   userId: string,
 ): Promise<Uint8Array<ArrayBuffer>> {

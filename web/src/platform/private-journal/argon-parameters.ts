@@ -16,7 +16,7 @@ const algorithm = 'argon2id';
 const argonVersion = 'v=19';
 
 /** The parameters of a new passphrase, with a new salt. */
-export function newArgonParameters(): ArgonParameters {
+export function makeArgonParameters(): ArgonParameters {
   const salt = crypto.getRandomValues(new Uint8Array(floor.saltBytes));
   return { memoryKiB: floor.memoryKiB, passes: floor.passes, salt };
 }

@@ -7,11 +7,11 @@ const numberTag = 2;
  * authenticated with them can't be moved to a place whose concatenated name looks the same.
  */
 export function bindFields(...fields: readonly (string | number)[]): Uint8Array<ArrayBuffer> {
-  const parts = fields.map((field) => (typeof field === 'string' ? textField(field) : numberField(field)));
+  const parts = fields.map((field) => (typeof field === 'string' ? encodeText(field) : encodeNumber(field)));
   return joinBytes(...parts);
 }
 
-function textField(field: string): Uint8Array<ArrayBuffer> {
+function encodeText(field: string): Uint8Array<ArrayBuffer> {
   const bytes = text.encode(field);
   const head = new DataView(new ArrayBuffer(5));
   head.setUint8(0, textTag);
@@ -19,7 +19,7 @@ function textField(field: string): Uint8Array<ArrayBuffer> {
   return joinBytes(new Uint8Array(head.buffer), bytes);
 }
 
-function numberField(field: number): Uint8Array<ArrayBuffer> {
+function encodeNumber(field: number): Uint8Array<ArrayBuffer> {
   if (!Number.isSafeInteger(field) || field < 0) throw new RangeError('Only whole numbers from 0 are bound.');
   const view = new DataView(new ArrayBuffer(9));
   view.setUint8(0, numberTag);

@@ -1,5 +1,5 @@
 import type { WrappedJournalKey } from '@reflect/contract';
-import { newArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
+import { makeArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import {
   askOneOf,
@@ -8,7 +8,7 @@ import {
   readPasskeyParameters,
   writePasskeyParameters,
 } from './passkey-secret.ts';
-import { secretOfCode } from './recovery-code.ts';
+import { deriveCodeSecret } from './recovery-code.ts';
 import type { PassphraseToStretch } from './stretch-passphrase.ts';
 import { unwrapAccountKey, wrapAccountKey } from './wrapped-key.ts';
 
@@ -36,14 +36,14 @@ export async function wrapByPassphrase({
   stretch,
   ...key
 }: KeyToWrap & { passphrase: string; stretch: Stretch }): Promise<NewJournalKey> {
-  const parameters = newArgonParameters();
+  const parameters = makeArgonParameters();
   const secret = await stretch({ passphrase, ...parameters });
   return wrapBy({ ...key, kind: 'passphrase', parameters: writeArgonParameters(parameters), secret });
 }
 
 /** Wraps the account key with the code of a recovery sheet. */
 export async function wrapByCode({ code, ...key }: KeyToWrap & { code: string }): Promise<NewJournalKey> {
-  const secret = await secretOfCode(code);
+  const secret = await deriveCodeSecret(code);
   return wrapBy({ ...key, kind: 'recovery-sheet', parameters: recoveryParameters, secret });
 }
 
@@ -84,7 +84,7 @@ export async function openByCode({
   code: string;
 }): Promise<Opening> {
   if (key.kind !== 'recovery-sheet' || key.parameters !== recoveryParameters) return { is: 'unsafe' };
-  return openBy({ key, userId, secret: await secretOfCode(code) });
+  return openBy({ key, userId, secret: await deriveCodeSecret(code) });
 }
 
 /** The result of asking for a passkey; `not-now` and `without-secret` are as in `askPasskey`. */

@@ -48,7 +48,7 @@ const place = (at: number) => ({
   id: `0192f0c0-0000-7000-8000-00000000000${at}`,
 });
 
-async function firstOpened(
+async function openFirst(
   stored: readonly WrappedJournalKey[],
   kind: WrappedJournalKey['kind'],
   open: (key: WrappedJournalKey) => Promise<{ is: string; bytes?: Uint8Array }>,
@@ -63,7 +63,7 @@ async function firstOpened(
 async function addPassphrase(passphrase: string): Promise<void> {
   const key = asStored(await wrapByPassphrase({ ...place(ways.length), passphrase, stretch }));
   const open: Way['open'] = (stored) =>
-    firstOpened(stored, 'passphrase', (one) => openByPassphrase({ key: one, userId, passphrase, stretch }));
+    openFirst(stored, 'passphrase', (one) => openByPassphrase({ key: one, userId, passphrase, stretch }));
   ways.push({ name: 'a passphrase', key, open, hold: () => {} });
 }
 
@@ -71,7 +71,7 @@ async function addSheet(): Promise<void> {
   const code = await makeRecoveryCode();
   const key = asStored(await wrapByCode({ ...place(ways.length), code }));
   const open: Way['open'] = (stored) =>
-    firstOpened(stored, 'recovery-sheet', (one) => openByCode({ key: one, userId, code }));
+    openFirst(stored, 'recovery-sheet', (one) => openByCode({ key: one, userId, code }));
   ways.push({ name: 'the sheet', key, open, hold: () => {} });
 }
 

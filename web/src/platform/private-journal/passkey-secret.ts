@@ -16,7 +16,7 @@ type PasskeyFailure = 'without-secret' | 'not-now';
 const method = 'prf';
 const saltBytes = 32;
 const timeout = 120_000;
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const makeRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /**
  * Makes a passkey for the private journal, and its secret. Some claim to make secrets but give none during creation, so it's
@@ -30,14 +30,14 @@ export async function makePasskeySecret({
 }): Promise<
   { is: 'made'; parameters: PasskeyParameters; secret: Uint8Array<ArrayBuffer> } | { is: PasskeyFailure }
 > {
-  const salt = randomBytes(saltBytes);
-  const made = await asked(() =>
+  const salt = makeRandomBytes(saltBytes);
+  const made = await askBrowser(() =>
     navigator.credentials.create({
       publicKey: {
         rp: { name: 'Reflect' },
         // A new id: the same user's passkey for signing in would be replaced.
-        user: { id: randomBytes(32), name, displayName: `${name}, private journal` },
-        challenge: randomBytes(32),
+        user: { id: makeRandomBytes(32), name, displayName: `${name}, private journal` },
+        challenge: makeRandomBytes(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
@@ -65,12 +65,12 @@ type NewerCredentials = Partial<{
   getClientCapabilities: () => Promise<Record<string, boolean>>;
   signalUnknownCredential: (unknown: { rpId: string; credentialId: string }) => Promise<void>;
 }>;
-const newer = (): NewerCredentials | undefined =>
+const getNewer = (): NewerCredentials | undefined =>
   (globalThis as { PublicKeyCredential?: NewerCredentials }).PublicKeyCredential;
 
 /** Whether a passkey of this browser may make secrets: false if there are none, or if the browser says they can't. */
 export async function mayMakeSecrets(): Promise<boolean> {
-  const credentials = newer();
+  const credentials = getNewer();
   if (credentials === undefined) return false;
   // A failed question is no reason not to offer it.
   const said = await credentials.getClientCapabilities?.().catch(() => undefined);
@@ -80,7 +80,7 @@ export async function mayMakeSecrets(): Promise<boolean> {
 /** Tells the browser, if possible, to stop listing a passkey that opens nothing. */
 function forget({ credentialId }: PasskeyParameters): void {
   const unknown = { rpId: location.hostname, credentialId: toBase64Url(credentialId) };
-  newer()
+  getNewer()
     ?.signalUnknownCredential?.(unknown)
     .catch(() => undefined);
 }
@@ -102,10 +102,10 @@ export async function askOneOf(
   if (only === undefined) return { is: 'not-now', by: -1 };
   const isOne = passkeys.length === 1;
   const salts = passkeys.map(({ credentialId, salt }) => [toBase64Url(credentialId), { first: salt }]);
-  const found = await asked(() =>
+  const found = await askBrowser(() =>
     navigator.credentials.get({
       publicKey: {
-        challenge: randomBytes(32),
+        challenge: makeRandomBytes(32),
         allowCredentials: passkeys.map(({ credentialId: id }) => ({ type: 'public-key', id })),
         userVerification: 'required',
         timeout,
@@ -132,7 +132,7 @@ export async function askOneOf(
 const toBase64Url = (bytes: Uint8Array<ArrayBuffer>) =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+async function askBrowser(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
   try {
     return (await ask()) as PublicKeyCredential | null;
   } catch (error) {

@@ -42,7 +42,7 @@ export async function sealContent({
   head.setUint32(1, key.generation);
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: boundTo(place, key) },
+    { name: 'AES-GCM', iv, additionalData: bindPlace(place, key) },
     await deriveContentKey(key, place.what),
     addPadding(bytes),
   );
@@ -59,7 +59,7 @@ export async function openContent({
   sealed,
   ...place
 }: ContentPlace & { key: AccountKey; sealed: Uint8Array<ArrayBuffer> }): Promise<Uint8Array<ArrayBuffer>> {
-  if (sealed.length < headBytes + nonceBytes + tagBytes) throw notAuthentic(place);
+  if (sealed.length < headBytes + nonceBytes + tagBytes) throw makeNotAuthentic(place);
   const head = new DataView(sealed.buffer, sealed.byteOffset);
   if (head.getUint8(0) !== formatVersion)
     throw new OtherFormatError(`Format ${head.getUint8(0)} isn't known to this version of Reflect.`);
@@ -68,30 +68,30 @@ export async function openContent({
   const iv = sealed.slice(headBytes, headBytes + nonceBytes);
   const padded = await crypto.subtle
     .decrypt(
-      { name: 'AES-GCM', iv, additionalData: boundTo(place, key) },
+      { name: 'AES-GCM', iv, additionalData: bindPlace(place, key) },
       await deriveContentKey(key, place.what),
       sealed.slice(headBytes + nonceBytes),
     )
     .catch(() => {
-      throw notAuthentic(place);
+      throw makeNotAuthentic(place);
     });
   const bytes = removePadding(new Uint8Array(padded));
-  if (bytes === null) throw notAuthentic(place);
+  if (bytes === null) throw makeNotAuthentic(place);
   return bytes;
 }
 
 /** The generation of the key that sealed content, which it says unencrypted; 0 if it's none that can be. */
-export function generationIn(sealed: string): number {
+export function readGeneration(sealed: string): number {
   const head = fromBase64(sealed.slice(0, 8));
   if (head === null || head.length < headBytes || head[0] !== formatVersion) return 0;
   const generation = new DataView(head.buffer).getUint32(1);
   return generation > latestGeneration ? 0 : generation;
 }
 
-function boundTo({ userId, what, id, revision }: ContentPlace, { generation }: AccountKey) {
+function bindPlace({ userId, what, id, revision }: ContentPlace, { generation }: AccountKey) {
   return bindFields(formatName, formatVersion, 'content', userId, what, id, revision, generation);
 }
 
-function notAuthentic({ what, id }: ContentPlace): NotAuthenticError {
+function makeNotAuthentic({ what, id }: ContentPlace): NotAuthenticError {
   return new NotAuthenticError(`What came for ${what} ${id} isn't what was sealed there.`);
 }

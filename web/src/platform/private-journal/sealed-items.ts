@@ -52,7 +52,7 @@ export async function openItems<I extends Item>(
       try {
         return { item: await openItem<I>({ userId, collection, key }, row) };
       } catch (error) {
-        const why = reasonOf(error);
+        const why = findReason(error);
         if (why === null) throw error;
         return { refused: { id: row.id, createdAt: row.createdAt, why } };
       }
@@ -82,7 +82,7 @@ async function openItem<I extends Item>(
   return { ...(JSON.parse(new TextDecoder().decode(bytes)) as Omit<I, 'revision'>), revision: edition } as I;
 }
 
-function reasonOf(error: unknown): RefusedRow['why'] | null {
+function findReason(error: unknown): RefusedRow['why'] | null {
   if (error instanceof NotAuthenticError) return 'altered';
   return error instanceof OtherFormatError ? 'other-format' : null;
 }

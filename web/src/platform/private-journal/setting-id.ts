@@ -4,7 +4,7 @@ import { bindFields } from './bind-fields.ts';
 export type Setting = 'judgements' | 'ai-profile';
 
 /** The id of such a row, the same on each of a person's devices. */
-export async function settingId(userId: string, kind: Setting | 'turn' | 'devices'): Promise<string> {
+export async function makeSettingId(userId: string, kind: Setting | 'turn' | 'devices'): Promise<string> {
   const named = bindFields('reflect private journal', 'setting', userId, kind);
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', named)).slice(0, 16);
   // A UUID of version 8, whose other bits are free.

@@ -1,7 +1,7 @@
 import { argon2id } from 'hash-wasm';
 import { keyBytes } from './account-key.ts';
 import type { ArgonParameters } from './argon-parameters.ts';
-import { plainPassphrase } from './plain-passphrase.ts';
+import { normalisePassphrase } from './plain-passphrase.ts';
 
 /** What a worker gets: a passphrase, and how to stretch it. */
 export interface PassphraseToStretch extends ArgonParameters {
@@ -19,7 +19,7 @@ export async function stretchPassphrase({
   salt,
 }: PassphraseToStretch): Promise<Uint8Array<ArrayBuffer>> {
   const secret = await argon2id({
-    password: plainPassphrase(passphrase),
+    password: normalisePassphrase(passphrase),
     salt,
     memorySize: memoryKiB,
     iterations: passes,

@@ -30,9 +30,9 @@ export async function wrapAccountKey({
   secret: Uint8Array<ArrayBuffer>;
   bytes: Uint8Array<ArrayBuffer>;
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const { key, mark } = await keysOf(secret, place);
+  const { key, mark } = await deriveKeys(secret, place);
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const algorithm = { name: 'AES-GCM', iv, additionalData: fieldsOf('wrapped', place) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: bindPlace('wrapped', place) };
   const sealed = await crypto.subtle.encrypt(algorithm, key, bytes);
   return joinBytes(Uint8Array.of(formatVersion), mark, iv, new Uint8Array(sealed));
 }
@@ -47,27 +47,27 @@ export async function unwrapAccountKey({
   wrapped: Uint8Array<ArrayBuffer>;
 }): Promise<Uint8Array<ArrayBuffer> | null> {
   if (wrapped.length !== wrappedBytes || wrapped[0] !== formatVersion) return null;
-  const { key, mark } = await keysOf(secret, place);
+  const { key, mark } = await deriveKeys(secret, place);
   const markEnd = 1 + markBytes;
   if (!isSame(wrapped.subarray(1, markEnd), mark)) return null;
   const iv = wrapped.slice(markEnd, markEnd + nonceBytes);
-  const algorithm = { name: 'AES-GCM', iv, additionalData: fieldsOf('wrapped', place) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: bindPlace('wrapped', place) };
   return crypto.subtle.decrypt(algorithm, key, wrapped.slice(markEnd + nonceBytes)).then(
     (bytes) => new Uint8Array(bytes),
     () => null,
   );
 }
 
-async function keysOf(secret: Uint8Array<ArrayBuffer>, place: WrappedKeyPlace) {
+async function deriveKeys(secret: Uint8Array<ArrayBuffer>, place: WrappedKeyPlace) {
   const root = await importSecret(secret);
   const [key, mark] = await Promise.all([
-    deriveSealingKey(root, fieldsOf('wrap', place)),
-    deriveMark(root, fieldsOf('mark', place)),
+    deriveSealingKey(root, bindPlace('wrap', place)),
+    deriveMark(root, bindPlace('mark', place)),
   ]);
   return { key, mark };
 }
 
-function fieldsOf(purpose: string, { userId, wayId, kind, parameters, generation }: WrappedKeyPlace) {
+function bindPlace(purpose: string, { userId, wayId, kind, parameters, generation }: WrappedKeyPlace) {
   return bindFields(formatName, formatVersion, purpose, userId, wayId, kind, parameters, generation);
 }
 

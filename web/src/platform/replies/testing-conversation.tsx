@@ -91,5 +91,5 @@ export function press(name: string) {
 }
 
 /** The title of the shown toast. */
-export const said = () => toasts.read().find(({ open }) => open)?.title;
-export const sentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+export const readToastTitle = () => toasts.read().find(({ open }) => open)?.title;
+export const listSentBodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));

@@ -3,12 +3,12 @@ import type { TimedMessage } from '@reflect/contract';
 const speakers = { user: 'You', assistant: 'Reflect' } as const;
 
 /** A conversation as the text of an entry: each message after its speaker's name. */
-export function transcriptOf(messages: readonly Pick<TimedMessage, 'role' | 'content'>[]): string {
+export function writeTranscript(messages: readonly Pick<TimedMessage, 'role' | 'content'>[]): string {
   return messages.map(({ role, content }) => `${speakers[role]}: ${content}`).join('\n\n');
 }
 
 /** What the person said themselves, for checks of their words alone. */
-export function ownWordsOf(messages: readonly Pick<TimedMessage, 'role' | 'content'>[]): string {
+export function joinOwnWords(messages: readonly Pick<TimedMessage, 'role' | 'content'>[]): string {
   return messages
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)

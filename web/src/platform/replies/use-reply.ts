@@ -26,7 +26,7 @@ type BodyOf<R extends ReplyRoute> = RouteRequest<R>['body'];
 const unsent = new Set<string>();
 
 /** Makes a message to be sent. */
-export function newPending(message: string): Pending {
+export function makePending(message: string): Pending {
   const messageId = makeUuidV7();
   unsent.add(messageId);
   return { messageId, message, timestamp: new Date().toISOString() };

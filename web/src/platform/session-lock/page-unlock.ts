@@ -21,7 +21,7 @@ let regaining: Promise<boolean | null> | null = null;
 const showMs = 4_000;
 
 /** What this page can show at present. */
-export const pageUnlock = (): PageUnlock => held;
+export const getPageUnlock = (): PageUnlock => held;
 
 /** Holds what entering the PIN gave, until `dropUnlock`. */
 export function holdUnlock(next: Partial<PageUnlock>): void {
@@ -34,7 +34,7 @@ export function dropUnlock(): void {
 }
 
 /** The header of a call. */
-export function unlockHeaders(): Record<string, string> {
+export function makeUnlockHeaders(): Record<string, string> {
   return held.token === null ? {} : { [unlockHeader]: held.token };
 }
 

@@ -14,7 +14,7 @@ export async function watchMicrophoneLevel(onLevel: (level: number) => void): Pr
   function measure() {
     analyser.getFloatTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-    onLevel(loudness(power));
+    onLevel(computeLoudness(power));
     frame = requestAnimationFrame(measure);
   }
   return () => {
@@ -28,7 +28,7 @@ const quietest = -55;
 const loudest = -12;
 
 /** In decibels, because perceived loudness is logarithmic. */
-function loudness(power: number): number {
+function computeLoudness(power: number): number {
   const decibels = 10 * Math.log10(Math.max(power, 1e-10));
   return Math.min(1, Math.max(0, (decibels - quietest) / (loudest - quietest)));
 }

@@ -33,13 +33,13 @@ export interface SupportSlots {
   recheckSupport: (text: { entryId: string; content: string | null; isSecret?: boolean }) => void;
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const SlotsContext = createContext<SupportSlots>({
   SupportPlace: () => null,
-  offerSupport: nothing,
-  mentionSupport: nothing,
+  offerSupport: doNothing,
+  mentionSupport: doNothing,
   useMetSupport: () => null,
-  recheckSupport: nothing,
+  recheckSupport: doNothing,
 });
 export const SupportProvider = SlotsContext.Provider;
 

@@ -10,7 +10,7 @@ import {
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import {
   applyTheme,
-  oppositeTheme,
+  getOppositeTheme,
   readThemeChoice,
   resolveTheme,
   storeThemeChoice,
@@ -49,7 +49,12 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     return storeThemeChoice(next);
   }, []);
   const value = useMemo<ThemeState>(
-    () => ({ choice, theme, setChoice, toggle: () => void setChoice(oppositeTheme(choice, systemIsDark)) }),
+    () => ({
+      choice,
+      theme,
+      setChoice,
+      toggle: () => void setChoice(getOppositeTheme(choice, systemIsDark)),
+    }),
     [choice, theme, setChoice, systemIsDark],
   );
   return <ThemeContext value={value}>{children}</ThemeContext>;

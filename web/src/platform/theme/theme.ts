@@ -36,7 +36,7 @@ export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme 
 }
 
 /** What the toggle chooses: the opposite of what is seen. */
-export function oppositeTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
+export function getOppositeTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
   return resolveTheme(choice, systemIsDark) === 'dark' ? 'light' : 'dark';
 }
 

@@ -1,5 +1,5 @@
 import type { ListedFile } from '../../platform/code/build-list.ts';
-import { sumOf } from '../../platform/code/fingerprint.ts';
+import { computeSum } from '../../platform/code/fingerprint.ts';
 
 /** The headers that are kept: none that redirect or that change what the bytes are. */
 const keptHeaders = [
@@ -41,7 +41,7 @@ async function fetchOnce(file: ListedFile, cache: RequestCache): Promise<Respons
     });
     if (answer.status !== 200) return 'away';
     const bytes = await readUpTo(answer, file.size);
-    if (bytes?.length !== file.size || (await sumOf(bytes)) !== file.sha256) return 'different';
+    if (bytes?.length !== file.size || (await computeSum(bytes)) !== file.sha256) return 'different';
     const headers = new Headers({ 'x-content-type-options': 'nosniff' });
     for (const name of keptHeaders) {
       const value = answer.headers.get(name);

@@ -61,7 +61,7 @@ export async function writeKept(change: Partial<KeptCode>): Promise<KeptCode> {
 /** Removes unneeded files: of old builds, and of an earlier Reflect that kept them differently. */
 export async function removeOtherFiles(): Promise<void> {
   const { current, previous, ready } = await readKept();
-  const needed = [current, previous, ready].map((build) => build && filesCacheOf(build));
+  const needed = [current, previous, ready].map((build) => build && nameFilesCache(build));
   for (const name of await caches.keys()) {
     const isOfCode = name.startsWith(`${stateCache}-`) || name.startsWith('workbox-precache');
     if (isOfCode && !needed.includes(name)) await caches.delete(name);
@@ -69,19 +69,19 @@ export async function removeOtherFiles(): Promise<void> {
 }
 
 /** The cache with the files of a build. */
-export function filesCacheOf({ id }: Build): string {
+export function nameFilesCache({ id }: Build): string {
   return `${stateCache}-${id}`;
 }
 
-export function listedIn(build: Build, path: string): ListedFile | undefined {
+export function findListedFile(build: Build, path: string): ListedFile | undefined {
   let files = lists.get(build.id);
   if (files === undefined) {
-    files = new Map(listOf(build)?.files.map((file) => [file.path, file]));
+    files = new Map(readList(build)?.files.map((file) => [file.path, file]));
     lists.set(build.id, files);
   }
   return files.get(path);
 }
 
-export function listOf({ text }: Build): BuildList | null {
+export function readList({ text }: Build): BuildList | null {
   return readBuildList(text);
 }

@@ -1,6 +1,6 @@
 import type { ListedFile } from '../../platform/code/build-list.ts';
 import { fetchListed } from './fetch-listed.ts';
-import { type Build, filesCacheOf, listedIn, readKept } from './kept-code.ts';
+import { type Build, findListedFile, nameFilesCache, readKept } from './kept-code.ts';
 import { lookAtServer } from './look-at-server.ts';
 import { runWhatWasRefused, sayPageIsGone } from './page-is-gone.ts';
 import { beginWith } from './start-build.ts';
@@ -41,13 +41,13 @@ export async function openFile(request: Request): Promise<Response> {
 /** A path's list entry: from the build that runs, else from another that a page may have started with. */
 export async function findListed(path: string): Promise<ListedFile | null> {
   const build = await buildWith(path);
-  return (build && listedIn(build, path)) ?? null;
+  return (build && findListedFile(build, path)) ?? null;
 }
 
 async function buildWith(path: string): Promise<Build | null> {
   const find = async () => {
     const { current, previous, ready } = await readKept();
-    return [current, previous, ready].find((build) => build && listedIn(build, path)) ?? null;
+    return [current, previous, ready].find((build) => build && findListedFile(build, path)) ?? null;
   };
   const found = await find();
   if (found !== null || !path.startsWith('/assets/')) return found;
@@ -57,10 +57,10 @@ async function buildWith(path: string): Promise<Build | null> {
 }
 
 async function fromBuild(build: Build, path: string): Promise<Response | null> {
-  const cache = await caches.open(filesCacheOf(build));
+  const cache = await caches.open(nameFilesCache(build));
   const kept = await cache.match(path);
   if (kept !== undefined) return kept;
-  const file = listedIn(build, path);
+  const file = findListedFile(build, path);
   const fetched = file && (await fetchListed(file));
   if (!(fetched instanceof Response)) return null;
   // Without space it's fetched again the next time.

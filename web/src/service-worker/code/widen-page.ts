@@ -1,5 +1,5 @@
 import { isOwnModelAddress, widenPolicy } from '@reflect/contract/own-model-address';
-import { notedPageAddress, notePageAddress } from '../../platform/private-journal/own-model/page-note.ts';
+import { notePageAddress, readPageAddress } from '../../platform/private-journal/own-model/page-note.ts';
 
 const askMs = 2_000;
 const policyHeader = 'content-security-policy';
@@ -10,7 +10,7 @@ const policyHeader = 'content-security-policy';
  */
 export async function widenPage(page: Response): Promise<Response> {
   const policy = page.headers.get(policyHeader);
-  const noted = policy && (await notedPageAddress().catch(() => null));
+  const noted = policy && (await readPageAddress().catch(() => null));
   const address = noted && (await readAddress(noted));
   if (page.status !== 200 || !policy || !address) return page;
   const headers = new Headers(page.headers);

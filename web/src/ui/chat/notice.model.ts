@@ -2,6 +2,6 @@
 const notice = /\s*\([^()]*\bAI\b[^()]*\)\s*$/u;
 
 /** A reply without that sentence: the screen already says it. */
-export function withoutNotice(reply: string): string {
+export function removeNotice(reply: string): string {
   return reply.replace(notice, '');
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
-import { buttonClasses } from '../button.tsx';
+import { getButtonClasses } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { NoAdminsYet } from './no-admins-yet.tsx';
 
@@ -17,7 +17,7 @@ export function AccessDenied({ message }: { message: string }) {
           </>
         }
         action={
-          <Link to="/" className={buttonClasses({ variant: 'outline' })}>
+          <Link to="/" className={getButtonClasses({ variant: 'outline' })}>
             Return to Home
           </Link>
         }

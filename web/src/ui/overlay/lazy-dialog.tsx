@@ -1,12 +1,12 @@
 import type { ComponentType, ReactElement } from 'react';
-import { lazyComponent, type Retry } from '../lazy-component.tsx';
+import { makeLazyComponent, type Retry } from '../lazy-component.tsx';
 import { dialogLateMs, RetryDialog } from './retry-dialog.tsx';
 
 /**
  * A dialog that is fetched when first opened. If it can't be fetched, or takes too long, a question takes its place: try
  * again, or close. Separate from other lazy components, to keep dialog code out of the first script.
  */
-export function lazyDialog<Props extends object>({
+export function makeLazyDialog<Props extends object>({
   fetch,
   close,
 }: {
@@ -14,5 +14,5 @@ export function lazyDialog<Props extends object>({
   close: (props: Props) => void;
 }): (props: Props) => ReactElement | null {
   const fallback = (props: Props & Retry) => <RetryDialog {...props} onClose={() => close(props)} />;
-  return lazyComponent<Props>({ fetch, fallback, lateMs: dialogLateMs });
+  return makeLazyComponent<Props>({ fetch, fallback, lateMs: dialogLateMs });
 }

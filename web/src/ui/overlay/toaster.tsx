@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { CSSProperties } from 'react';
 import { useStore } from '../../platform/store.ts';
-import { buttonClasses } from '../button.tsx';
+import { getButtonClasses } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useToastFloor } from './toast-floor.ts';
 import { completedMs, dismissToast, type ToastItem, toastDuration, toasts } from './toast-store.ts';
@@ -49,7 +49,7 @@ function ToastCard({ item }: { item: ToastItem }) {
         <Toast.Action
           altText={item.action.altText}
           onClick={item.action.onSelect}
-          className={buttonClasses({ variant: 'outline', size: 'small', className: 'shrink-0' })}
+          className={getButtonClasses({ variant: 'outline', size: 'small', className: 'shrink-0' })}
         >
           {item.action.label}
         </Toast.Action>

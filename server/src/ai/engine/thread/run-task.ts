@@ -33,6 +33,6 @@ export function makeTaskRunner(log: FastifyBaseLogger): RunTask {
   };
 }
 
-export function charactersOf(parts: readonly { content: string }[]): number {
+export function countCharacters(parts: readonly { content: string }[]): number {
   return parts.reduce((sum, { content }) => sum + content.length, 0);
 }

@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
 import type { BeforeSending, SentRequest } from '../../mind.ts';
-import { nameFailure, outcomeOf } from './failure-reason.ts';
+import { nameFailure, toOutcome } from './failure-reason.ts';
 import { type ChosenModel, providerOptions } from './language-models.ts';
 import { measureMessages } from './measure-messages.ts';
-import { askingBefore, NotToBeSent } from './not-to-be-sent.ts';
-import { fenced } from './prompt.ts';
+import { askBeforeRequests, NotToBeSent } from './not-to-be-sent.ts';
+import { fenceText } from './prompt.ts';
 import { type ModelTimeouts, streamModel } from './stream-model.ts';
 import { makeObjectWriter } from './write-object.ts';
 
@@ -79,7 +79,7 @@ export function makeModelAsker({
   const { model, providerName } = chosen;
   /** A model that is only asked while this person's text may still be sent. */
   const askedFor = ({ userId, isByName = false }: Pick<Task<never>, 'userId' | 'isByName'>, asked = model) =>
-    askingBefore(asked, async () => userId === undefined || beforeSending({ userId, isByName }));
+    askBeforeRequests(asked, async () => userId === undefined || beforeSending({ userId, isByName }));
   const writeObject = makeObjectWriter({ chosen, askedFor, maxRetries });
 
   function logFallback(task: string, reason: string): void {
@@ -111,7 +111,7 @@ export function makeModelAsker({
 
   /** A request as it is stored with its answer; `reason` as in the log, null if the answer is the model's. */
   function attemptOf(reason: string | null): ModelAttempt {
-    return { providerName, model: ai.model, outcome: reason === null ? 'answered' : outcomeOf(reason) };
+    return { providerName, model: ai.model, outcome: reason === null ? 'answered' : toOutcome(reason) };
   }
 
   return {
@@ -140,7 +140,7 @@ export function makeModelAsker({
     }: StructuredTask<Written, Answer>): Promise<Asked<Answer>> =>
       attempt(task, async (abortSignal) => {
         const shape = JSON.stringify(z.toJSONSchema(schema));
-        const { system, text, fence } = fenced(
+        const { system, text, fence } = fenceText(
           `${instructions}\nAnswer with one JSON object that fits this JSON schema, and nothing else:\n${shape}`,
           data,
         );

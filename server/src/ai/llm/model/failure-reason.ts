@@ -25,7 +25,7 @@ export function nameFailure(error: unknown): string {
 }
 
 /** The outcome of a request, as it is stored with its answer, from the word for the log. */
-export function outcomeOf(reason: string): ModelAttempt['outcome'] {
+export function toOutcome(reason: string): ModelAttempt['outcome'] {
   if (reason === 'refused' || reason === 'timed_out' || reason === 'unreachable') return reason;
   return reason === 'failed' || reason.startsWith('http_') ? 'failed' : 'unusable';
 }

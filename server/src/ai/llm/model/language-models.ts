@@ -3,7 +3,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel as AnyLanguageModel } from 'ai';
 import type { AiConfig } from '../../../platform/config/config-ai.ts';
-import { tracedFetch } from '../../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../../platform/tracing/trace.ts';
 
 /** OpenAI is asked not to store requests. */
 export const providerOptions = { openai: { store: false } };
@@ -21,7 +21,7 @@ export interface ChosenModel {
 }
 
 export function chooseModel({ provider, model, apiKey, baseUrl }: AiConfig): ChosenModel {
-  const address = { fetch: tracedFetch('model'), ...(baseUrl && { baseURL: baseUrl }) };
+  const address = { fetch: makeTracedFetch('model'), ...(baseUrl && { baseURL: baseUrl }) };
   switch (provider) {
     case 'openai':
       return {
@@ -39,7 +39,7 @@ export function chooseModel({ provider, model, apiKey, baseUrl }: AiConfig): Cho
       const connect = (supportsStructuredOutputs: boolean) =>
         createOpenAICompatible({
           name: 'compatible',
-          fetch: tracedFetch('model'),
+          fetch: makeTracedFetch('model'),
           baseURL: baseUrl ?? '',
           ...(apiKey ? { apiKey } : {}),
           supportsStructuredOutputs,

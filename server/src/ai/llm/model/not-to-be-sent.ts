@@ -18,7 +18,7 @@ export class NotToBeSent extends ProblemError {
 }
 
 /** A model that checks before each request, retries included, whether it may be sent. */
-export function askingBefore(
+export function askBeforeRequests(
   model: ChosenModel['model'],
   mayBeSent: () => Promise<boolean>,
 ): ChosenModel['model'] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ChatMessage } from '@reflect/contract';
-import { dataRule, manner } from '@reflect/engine/model-answers';
+import { manner, writeDataRule } from '@reflect/engine/model-answers';
 
 const historyCharacters = 40_000;
 
@@ -13,26 +13,26 @@ export interface Fenced {
 }
 
 /** Puts the instructions into the system message, and the person's text between marks that it can't contain. */
-export function fenced(instructions: string, data: string): Fenced {
+export function fenceText(instructions: string, data: string): Fenced {
   const fence = `journal-text-${randomBytes(9).toString('hex')}`;
   return {
-    system: `${manner}\n${dataRule(fence)}\n${instructions}`,
+    system: `${manner}\n${writeDataRule(fence)}\n${instructions}`,
     text: `<${fence}>\n${data}\n</${fence}>`,
     fence,
   };
 }
 
-export function unfenced(instructions: string): string {
+export function addManner(instructions: string): string {
   return `${manner}\n${instructions}`;
 }
 
 /** The messages of a conversation, starting with one of the person; `material` is put before the first. */
-export function turnsOf(
+export function listTurns(
   history: readonly ChatMessage[],
   message: string,
   material: string | null,
 ): ChatMessage[] {
-  const [first, ...rest] = [...latest(history), { role: 'user' as const, content: message }];
+  const [first, ...rest] = [...keepLatest(history), { role: 'user' as const, content: message }];
   const opening = {
     role: 'user' as const,
     content: material ? `${material}\n\n${first!.content}` : first!.content,
@@ -41,7 +41,7 @@ export function turnsOf(
 }
 
 /** The latest messages that fit, starting with one of the person. */
-function latest(history: readonly ChatMessage[]): readonly ChatMessage[] {
+function keepLatest(history: readonly ChatMessage[]): readonly ChatMessage[] {
   let characters = 0;
   let from = history.length;
   while (from > 0 && characters + history[from - 1]!.content.length <= historyCharacters) {

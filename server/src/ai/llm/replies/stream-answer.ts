@@ -1,4 +1,4 @@
-import { AnswerTooLong, checkedSentences, type Judge, UnfitAnswer } from '@reflect/engine/model-answers';
+import { AnswerTooLong, checkSentences, type Judge, UnfitAnswer } from '@reflect/engine/model-answers';
 import { nameFailure } from '../model/failure-reason.ts';
 import { NotToBeSent } from '../model/not-to-be-sent.ts';
 
@@ -34,7 +34,7 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
   let hasSent = false;
   let reason: string | null = null;
   try {
-    for await (const sentence of checkedSentences(stream)) {
+    for await (const sentence of checkSentences(stream)) {
       const text = hasSent ? sentence.trimEnd() : sentence.trim();
       if (text === '') continue;
       yield gap + text;
@@ -45,7 +45,7 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
   } catch (error) {
     signal?.throwIfAborted();
     if (NotToBeSent.isReasonOf(error)) throw new NotToBeSent();
-    reason = reasonOf(error);
+    reason = nameReason(error);
   }
   if (reason) logFallback(reason);
   onOutcome(reason, hasSent);
@@ -62,7 +62,7 @@ export async function* streamAnswer(stream: AnswerStream): AsyncGenerator<string
   if (closing !== '') yield ` ${closing}`;
 }
 
-function reasonOf(error: unknown): string {
+function nameReason(error: unknown): string {
   if (error instanceof UnfitAnswer) return 'unsafe';
   if (error instanceof AnswerTooLong) return 'cut_off';
   return nameFailure(error);

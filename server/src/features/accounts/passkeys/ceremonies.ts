@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
-import { registrationCeremony } from './registration-ceremony.ts';
-import { signInCeremony } from './sign-in-ceremony.ts';
+import { makeRegistrationCeremony } from './registration-ceremony.ts';
+import { makeSignInCeremony } from './sign-in-ceremony.ts';
 
 export type PasskeyRefusal = 'code_unknown' | 'email_needed' | 'address_taken' | 'expired' | 'not_accepted';
 export type Refused = { refused: PasskeyRefusal };
@@ -20,13 +20,13 @@ export interface RelyingParty {
  * The two WebAuthn ceremonies, within a sign-in at the embedded provider. Both require user verification. Each
  * challenge works once, and only in the browser it was made for.
  */
-export function passkeyCeremonies({ publicUrl, database }: { publicUrl: string; database: Database }) {
+export function makePasskeyCeremonies({ publicUrl, database }: { publicUrl: string; database: Database }) {
   const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
   return {
     /** Whether somebody has registered in this installation. */
     isSetUp: () => passkeysRepo(database).hasOwner(),
-    ...registrationCeremony({ relyingParty, database }),
-    ...signInCeremony({ relyingParty, database }),
+    ...makeRegistrationCeremony({ relyingParty, database }),
+    ...makeSignInCeremony({ relyingParty, database }),
   };
 }
-export type PasskeyCeremonies = ReturnType<typeof passkeyCeremonies>;
+export type PasskeyCeremonies = ReturnType<typeof makePasskeyCeremonies>;

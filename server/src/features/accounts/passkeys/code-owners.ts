@@ -6,7 +6,7 @@ import { passkeyCodesRepo } from './passkey-codes.repo.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
 import { registrationRepo } from './registration.repo.ts';
 
-export function codeOwners(database: Database) {
+export function makeCodeOwners(database: Database) {
   const codes = passkeyCodesRepo(database);
   const passkeys = passkeysRepo(database);
   const registrations = registrationRepo(database);

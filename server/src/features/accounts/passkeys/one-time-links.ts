@@ -13,7 +13,7 @@ export type LinkPurpose =
   | { purpose: 'another-passkey'; accountId: string };
 
 /** Makes links whose code works once. The code is behind the #, which browsers never send to a server. */
-export function oneTimeLinks({ publicUrl, database }: { publicUrl: string; database: Database }) {
+export function makeOneTimeLinks({ publicUrl, database }: { publicUrl: string; database: Database }) {
   const codes = passkeyCodesRepo(database);
   return async (allows: LinkPurpose, executor: Executor = database): Promise<OneTimeLink> => {
     const code = makePasskeyCode();

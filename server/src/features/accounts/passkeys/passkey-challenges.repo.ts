@@ -20,7 +20,7 @@ const lifetimeSeconds = 300;
 
 /** One challenge for each sign-in under way; it can be used once. */
 export function passkeyChallengesRepo(database: Database) {
-  const one = (uid: string) => and(eq(payloads.model, model), eq(payloads.id, uid));
+  const isOfSignIn = (uid: string) => and(eq(payloads.model, model), eq(payloads.id, uid));
   return {
     /** Replaces an earlier challenge of the same sign-in. */
     async put({ uid, pending }: { uid: string; pending: PendingChallenge }): Promise<void> {
@@ -33,7 +33,7 @@ export function passkeyChallengesRepo(database: Database) {
     async take(uid: string): Promise<PendingChallenge | null> {
       const [taken] = await database
         .delete(payloads)
-        .where(and(one(uid), gt(payloads.expiresAt, sql`now()`)))
+        .where(and(isOfSignIn(uid), gt(payloads.expiresAt, sql`now()`)))
         .returning({ payload: payloads.payload });
       return (taken?.payload as PendingChallenge | undefined) ?? null;
     },

@@ -10,7 +10,7 @@ import {
 
 const codes = passkeyCodesTable;
 const alive = or(isNull(codes.expiresAt), gt(codes.expiresAt, sql`now()`));
-const of = (purpose: PasskeyPurpose, ...more: SQL[]) => and(eq(codes.purpose, purpose), ...more);
+const isFor = (purpose: PasskeyPurpose, ...more: SQL[]) => and(eq(codes.purpose, purpose), ...more);
 
 /** Only the hash of a code is stored. */
 export function passkeyCodesRepo(database: Database) {
@@ -53,12 +53,12 @@ export function passkeyCodesRepo(database: Database) {
       const [found] = await executor
         .select({ createdAt: codes.createdAt })
         .from(codes)
-        .where(of('recovery', eq(codes.accountId, accountId)));
+        .where(isFor('recovery', eq(codes.accountId, accountId)));
       return found?.createdAt ?? null;
     },
 
     async removeRecoveryCode(accountId: string, executor: Executor): Promise<void> {
-      await executor.delete(codes).where(of('recovery', eq(codes.accountId, accountId)));
+      await executor.delete(codes).where(isFor('recovery', eq(codes.accountId, accountId)));
     },
 
     /** The invitations that can still be used, newest first. */
@@ -66,7 +66,7 @@ export function passkeyCodesRepo(database: Database) {
       return database
         .select()
         .from(codes)
-        .where(and(of('invitation'), alive))
+        .where(and(isFor('invitation'), alive))
         .orderBy(desc(codes.createdAt));
     },
 
@@ -74,7 +74,7 @@ export function passkeyCodesRepo(database: Database) {
     async removeInvitation(id: string, executor: Executor): Promise<string | null> {
       const removed = await executor
         .delete(codes)
-        .where(and(of('invitation', eq(codes.id, id)), alive))
+        .where(and(isFor('invitation', eq(codes.id, id)), alive))
         .returning({ email: codes.email });
       return removed[0]?.email ?? null;
     },
@@ -82,7 +82,7 @@ export function passkeyCodesRepo(database: Database) {
     /** Ends every invitation of an address, or the installation's set-up codes. */
     async removeAll(which: { invitationsOf: string } | 'set-up', executor: Executor): Promise<void> {
       const where =
-        which === 'set-up' ? of('set-up') : of('invitation', eq(codes.email, which.invitationsOf));
+        which === 'set-up' ? isFor('set-up') : isFor('invitation', eq(codes.email, which.invitationsOf));
       await executor.delete(codes).where(where);
     },
 

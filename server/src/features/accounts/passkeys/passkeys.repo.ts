@@ -9,7 +9,7 @@ import {
 
 /** The SQL of passkeys; only the public half of each is stored. */
 export function passkeysRepo(database: Database) {
-  const one = ({ accountId, passkeyId }: { accountId: string; passkeyId: string }) =>
+  const isPasskey = ({ accountId, passkeyId }: { accountId: string; passkeyId: string }) =>
     and(eq(passkeys.accountId, accountId), eq(passkeys.id, passkeyId));
 
   return {
@@ -67,7 +67,7 @@ export function passkeysRepo(database: Database) {
       const renamed = await database
         .update(passkeys)
         .set({ name })
-        .where(one(which))
+        .where(isPasskey(which))
         .returning({ id: passkeys.id });
       return renamed.length > 0;
     },
@@ -89,7 +89,7 @@ export function passkeysRepo(database: Database) {
         .for('update');
       if (!own.some(({ id }) => id === which.passkeyId)) return 'not_found';
       if (own.length === 1) return 'last';
-      await executor.delete(passkeys).where(one(which));
+      await executor.delete(passkeys).where(isPasskey(which));
       const isOther = exceptSession ? ne(sessions.id, exceptSession) : undefined;
       const mayBeOfIt = or(eq(sessions.passkeyId, which.passkeyId), isNull(sessions.passkeyId));
       await executor.delete(sessions).where(and(eq(sessions.accountId, which.accountId), mayBeOfIt, isOther));

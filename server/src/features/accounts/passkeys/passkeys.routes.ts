@@ -2,7 +2,7 @@ import type { passkeysEndpoints } from '@reflect/contract';
 import type { Handlers } from '../../../platform/handlers.ts';
 import { decline } from '../../../platform/problem.ts';
 import type { AccountsService } from '../accounts.service.ts';
-import { sessionTokenOf } from '../sessions/session-of-request.ts';
+import { getSessionToken } from '../sessions/session-of-request.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 
 export function passkeysHandlers({
@@ -16,14 +16,14 @@ export function passkeysHandlers({
   isInUse: boolean;
 }): Handlers<typeof passkeysEndpoints> {
   /** A stolen cookie alone must not be enough to add a way in, or to take away the person's own. */
-  const isRecent = (user: Parameters<typeof sessionTokenOf>[0]) =>
-    service.isSignInRecent(sessionTokenOf(user));
+  const isRecent = (user: Parameters<typeof getSessionToken>[0]) =>
+    service.isSignInRecent(getSessionToken(user));
   return {
     listPasskeys: ({ user }) => passkeys.list(user.id),
     renamePasskey: ({ user, params, body }) => passkeys.rename({ accountId: user.id, ...params, ...body }),
     async removePasskey({ user, params }) {
       if (!(await isRecent(user))) return decline('accounts.sign_in_again');
-      const exceptSession = service.hashOfSession(sessionTokenOf(user));
+      const exceptSession = service.hashOfSession(getSessionToken(user));
       return passkeys.remove({ accountId: user.id, ...params, exceptSession });
     },
     async makePasskeyLink({ user }) {

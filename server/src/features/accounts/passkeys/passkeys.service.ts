@@ -4,7 +4,7 @@ import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { recordAdminAction } from '../../admin/audit.public.ts';
 import { invitationsService } from './invitations.service.ts';
-import { oneTimeLinks } from './one-time-links.ts';
+import { makeOneTimeLinks } from './one-time-links.ts';
 import { hashPasskeyCode, makePasskeyCode } from './passkey-code.ts';
 import { passkeyCodesRepo } from './passkey-codes.repo.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
@@ -30,7 +30,7 @@ export function passkeysService({
   const repo = passkeysRepo(database);
   const codes = passkeyCodesRepo(database);
 
-  const makeLink = oneTimeLinks({ publicUrl, database });
+  const makeLink = makeOneTimeLinks({ publicUrl, database });
   const hasPasskeys = async (accountId: string) => (await repo.list(accountId)).length > 0;
 
   return {

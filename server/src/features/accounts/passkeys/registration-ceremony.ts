@@ -8,15 +8,15 @@ import {
 import type { Database } from '../../../platform/database/database.ts';
 import type { PasskeyPurpose } from '../accounts.tables.ts';
 import type { Refused, RelyingParty, SignedIn } from './ceremonies.ts';
-import { codeOwners } from './code-owners.ts';
+import { makeCodeOwners } from './code-owners.ts';
 import { passkeyChallengesRepo } from './passkey-challenges.repo.ts';
 import { hashPasskeyCode, makePasskeyCode } from './passkey-code.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
 import { registrationRepo } from './registration.repo.ts';
 
-const longestUserAgent = 200;
+const maxUserAgentLength = 200;
 
-export function registrationCeremony({
+export function makeRegistrationCeremony({
   relyingParty,
   database,
 }: {
@@ -24,7 +24,7 @@ export function registrationCeremony({
   database: Database;
 }) {
   const challenges = passkeyChallengesRepo(database);
-  const { findCode, findOwner } = codeOwners(database);
+  const { findCode, findOwner } = makeCodeOwners(database);
   const passkeys = passkeysRepo(database);
   const registrations = registrationRepo(database);
 
@@ -111,7 +111,7 @@ export function registrationCeremony({
           credentialId: credential.id,
           publicKey: Buffer.from(credential.publicKey),
           counter: credential.counter,
-          userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+          userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
         },
         recoveryHash: hashPasskeyCode(recoveryCode)!,
       });

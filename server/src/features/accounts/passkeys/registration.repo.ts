@@ -10,7 +10,7 @@ import {
   passkeysTable,
   sessionsTable,
 } from '../accounts.tables.ts';
-import { subjectOf } from '../provider/local-subject.ts';
+import { toSubject } from '../provider/local-subject.ts';
 import { embeddedProvider } from '../sessions/sign-in-providers.ts';
 import { passkeyCodesRepo } from './passkey-codes.repo.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
@@ -107,7 +107,7 @@ export function registrationRepo(database: Database) {
     await codes.removeAll({ invitationsOf: address }, executor);
     const known = await findByEmail(address, executor);
     const provider = embeddedProvider;
-    const subject = subjectOf(address);
+    const subject = toSubject(address);
     if (!known) {
       // The operator vouches for the owner's address; nobody has proven an invited person's.
       const row = { id: accountId, provider, subject, email: address, emailVerified: isOwner, isOwner };
@@ -141,7 +141,7 @@ export function registrationRepo(database: Database) {
     const [found] = await executor
       .select({ id: accountsTable.id })
       .from(accountsTable)
-      .where(and(eq(accountsTable.provider, embeddedProvider), eq(accountsTable.subject, subjectOf(email))));
+      .where(and(eq(accountsTable.provider, embeddedProvider), eq(accountsTable.subject, toSubject(email))));
     return found ?? null;
   }
 }

@@ -9,7 +9,7 @@ import type { Refused, RelyingParty, SignedIn } from './ceremonies.ts';
 import { passkeyChallengesRepo } from './passkey-challenges.repo.ts';
 import { passkeysRepo } from './passkeys.repo.ts';
 
-export function signInCeremony({
+export function makeSignInCeremony({
   relyingParty,
   database,
 }: {

@@ -5,13 +5,13 @@ import { oidcPayloadsTable as payloads } from '../accounts.tables.ts';
 
 const alive = or(isNull(payloads.expiresAt), gt(payloads.expiresAt, sql`now()`));
 const secrets = and(eq(payloads.model, 'Secrets'), eq(payloads.id, 'provider'));
-const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+const addSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** Storage of the embedded provider in the database, so that a sign-in survives a restart. */
 export function embeddedProviderRepo(database: Database) {
   return {
     adapterFor(model: string): Adapter {
-      const one = (id: string) => and(eq(payloads.model, model), eq(payloads.id, id));
+      const isPayload = (id: string) => and(eq(payloads.model, model), eq(payloads.id, id));
       const find = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
         const [found] = await database.select().from(payloads).where(and(where, alive));
         return found?.payload as AdapterPayload | undefined;
@@ -22,14 +22,14 @@ export function embeddedProviderRepo(database: Database) {
             payload,
             grantId: payload.grantId ?? null,
             uid: payload.uid ?? null,
-            expiresAt: expiresIn ? after(expiresIn) : null,
+            expiresAt: expiresIn ? addSeconds(expiresIn) : null,
           };
           await database
             .insert(payloads)
             .values({ model, id, ...row })
             .onConflictDoUpdate({ target: [payloads.model, payloads.id], set: row });
         },
-        find: (id) => find(one(id)),
+        find: (id) => find(isPayload(id)),
         findByUid: (uid) => find(and(eq(payloads.model, model), eq(payloads.uid, uid))),
         // The device flow is off.
         findByUserCode: async () => undefined,
@@ -39,10 +39,10 @@ export function embeddedProviderRepo(database: Database) {
             .set({
               payload: sql`${payloads.payload} || jsonb_build_object('consumed', extract(epoch from now())::bigint)`,
             })
-            .where(one(id));
+            .where(isPayload(id));
         },
         async destroy(id) {
-          await database.delete(payloads).where(one(id));
+          await database.delete(payloads).where(isPayload(id));
         },
         async revokeByGrantId(grantId) {
           await database.delete(payloads).where(eq(payloads.grantId, grantId));
@@ -52,7 +52,10 @@ export function embeddedProviderRepo(database: Database) {
 
     /** Kept for the duration of one sign-in. */
     async rememberAddress(options: { subject: string; email: string }): Promise<void> {
-      const row = { payload: { accountId: options.subject, email: options.email }, expiresAt: after(900) };
+      const row = {
+        payload: { accountId: options.subject, email: options.email },
+        expiresAt: addSeconds(900),
+      };
       await database
         .insert(payloads)
         .values({ model: 'Address', id: options.subject, ...row })

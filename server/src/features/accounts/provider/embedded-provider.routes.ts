@@ -4,15 +4,15 @@ import { isSameOriginRequest } from '../../../platform/http/same-origin.ts';
 import { ProblemError } from '../../../platform/problem.ts';
 import { readEmailAddress } from '../email-address.ts';
 import type { PasskeyCeremonies } from '../passkeys/ceremonies.ts';
-import { passkeyPages } from '../passkeys/passkey-pages.routes.ts';
+import { makePasskeyPages } from '../passkeys/passkey-pages.routes.ts';
 import { redirectAfterError, redirectWithFailure } from '../sessions/sign-in.routes.ts';
 import type { EmbeddedProviderRepo } from './embedded-provider.repo.ts';
 import { withoutProviderSession } from './embedded-provider.ts';
 import { findInteraction } from './find-interaction.ts';
-import { subjectOf } from './local-subject.ts';
+import { toSubject } from './local-subject.ts';
 import { sendPage } from './page.routes.ts';
 import { refuseRemoteRequest } from './refuse-remote-request.ts';
-import { refusedAddressCookie } from './refused-address-cookie.ts';
+import { makeRefusedAddressCookie } from './refused-address-cookie.ts';
 import { renderSignInPage, renderTooManyPage } from './sign-in-page.html.ts';
 
 interface SignIn {
@@ -74,14 +74,14 @@ export function embeddedProviderRoutes(options: {
     });
 
     if (ceremonies) {
-      await app.register(passkeyPages({ provider, publicUrl, ceremonies, leaveFinishedSignIn }));
+      await app.register(makePasskeyPages({ provider, publicUrl, ceremonies, leaveFinishedSignIn }));
       return;
     }
 
     app.get<SignIn>('/sign-in/:uid', { config: { rateLimit: signInLimit } }, async (request, reply) => {
       const uid = await findInteraction({ provider, request, reply });
       if (!uid) return leaveFinishedSignIn(request, reply);
-      const refused = refusedAddressCookie({ uid, publicUrl }).read(request);
+      const refused = makeRefusedAddressCookie({ uid, publicUrl }).read(request);
       return sendPage({ reply, html: renderSignInPage({ uid, refused }) });
     });
 
@@ -93,10 +93,10 @@ export function embeddedProviderRoutes(options: {
       const text = typeof typed === 'string' ? typed : '';
       const address = readEmailAddress(text);
       if (!('email' in address)) {
-        refusedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });
+        makeRefusedAddressCookie({ uid, publicUrl }).write(reply, { text, problem: address.problem });
         return reply.redirect(`/sign-in/${uid}`, 303);
       }
-      const accountId = subjectOf(address.email);
+      const accountId = toSubject(address.email);
       await repo.rememberAddress({ subject: accountId, email: address.email });
       const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } });
       return reply.redirect(next, 303);

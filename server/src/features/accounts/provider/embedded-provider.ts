@@ -13,7 +13,7 @@ const cookieNames = {
 };
 const minutes = 60;
 
-export function embeddedRegistration(options: {
+export function makeRegistration(options: {
   publicUrl: string;
   mode: EmbeddedMode;
   secrets: ProviderSecrets;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-export function subjectOf(email: string): string {
+export function toSubject(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

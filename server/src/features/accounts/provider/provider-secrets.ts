@@ -58,12 +58,12 @@ function unsealSecrets({
 
 async function makeSecrets(): Promise<ProviderSecrets> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const secret = () => randomBytes(32).toString('base64url');
+  const makeSecret = () => randomBytes(32).toString('base64url');
   return {
     jwks: {
       keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' }],
     } as JWKS,
-    cookieKeys: [secret()],
-    clientSecret: secret(),
+    cookieKeys: [makeSecret()],
+    clientSecret: makeSecret(),
   };
 }

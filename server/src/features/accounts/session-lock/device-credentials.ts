@@ -3,7 +3,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { LockRow } from './session-lock.repo.ts';
 
 /** The credentials of devices that unlock a session in place of its PIN. */
-export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
+export function makeDeviceCredentials({ publicUrl }: { publicUrl: string }) {
   const relyingParty = { expectedOrigin: publicUrl, expectedRPID: new URL(publicUrl).hostname };
 
   return {
@@ -11,7 +11,7 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
     async read(made: DeviceCredential): Promise<{ credentialId: string; publicKey: Buffer } | null> {
       const verified = await verifyRegistrationResponse({
         response: {
-          ...named(made.credential),
+          ...toCredential(made.credential),
           response: { clientDataJSON: made.clientData, attestationObject: made.attestation },
         },
         // The device makes the credential by itself, perhaps without a connection, so there is no challenge of ours.
@@ -32,7 +32,7 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
       if (!challenge || !credentialId || !publicKey || credential !== credentialId) return false;
       const verified = await verifyAuthenticationResponse({
         response: {
-          ...named(credential),
+          ...toCredential(credential),
           response: { clientDataJSON: clientData, authenticatorData, signature },
         },
         expectedChallenge: challenge.toString('base64url'),
@@ -45,4 +45,9 @@ export function deviceCredentials({ publicUrl }: { publicUrl: string }) {
   };
 }
 
-const named = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} });
+const toCredential = (id: string) => ({
+  id,
+  rawId: id,
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+});

@@ -16,9 +16,9 @@ export interface LockRow {
 const freeAttempts = 5;
 /** The first wait; each further wrong PIN doubles it, up to a day. */
 const firstWaitSeconds = 30;
-const longestWaitSeconds = 24 * 60 * 60;
+const maxWaitSeconds = 24 * 60 * 60;
 /** Unlocked pages of one browser at a time; beyond that the oldest has to show the PIN again. */
-const mostPages = 16;
+const maxPages = 16;
 const challengeSeconds = 120;
 
 const row = {
@@ -32,7 +32,7 @@ const row = {
 };
 const isNotWaiting = or(isNull(locks.waitsUntil), lte(locks.waitsUntil, sql`now()`));
 const withPage = (pageHash: Buffer) =>
-  sql`(unlocked_by || ${pageHash}::bytea)[greatest(1, cardinality(unlocked_by) + 2 - ${mostPages}::int):]`;
+  sql`(unlocked_by || ${pageHash}::bytea)[greatest(1, cardinality(unlocked_by) + 2 - ${maxPages}::int):]`;
 
 /** Times come from the database, so that a device's clock doesn't matter. */
 export function sessionLockRepo(database: Database) {
@@ -84,7 +84,7 @@ export function sessionLockRepo(database: Database) {
         .set({
           failedAttempts: sql`${locks.failedAttempts} + 1`,
           waitsUntil: sql`case when ${beyond} < 0 then null else now() + interval '1 second'
-            * least(${firstWaitSeconds}::int * power(2, least(${beyond}, 20)), ${longestWaitSeconds}::int) end`,
+            * least(${firstWaitSeconds}::int * power(2, least(${beyond}, 20)), ${maxWaitSeconds}::int) end`,
         })
         .where(and(eq(locks.sessionId, sessionId), isNotWaiting))
         .returning({ sessionId: locks.sessionId });

@@ -3,7 +3,7 @@ import type { DeviceAssertion, DeviceCredential, SessionLock } from '@reflect/co
 import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
-import { deviceCredentials } from './device-credentials.ts';
+import { makeDeviceCredentials } from './device-credentials.ts';
 import type { LockRow, SessionLockRepo } from './session-lock.repo.ts';
 
 /** The session that a call was made in. */
@@ -36,7 +36,7 @@ export function sessionLockService({
   repo: SessionLockRepo;
   keyring: Pick<Keyring, 'fingerprint'>;
 }) {
-  const credentials = deviceCredentials({ publicUrl });
+  const credentials = makeDeviceCredentials({ publicUrl });
 
   return {
     /** The state of a session's lock. `isLocked`: whether the page that asks hasn't shown the PIN. */
@@ -51,7 +51,7 @@ export function sessionLockService({
       ...session
     }: OwnSession & { proof: string; digits: number }): Promise<SessionLock> {
       const { token, pageHash } = makePage();
-      const verifier = await verifierOf({ proof, ...session });
+      const verifier = await makeVerifier({ proof, ...session });
       await repo.set({ sessionId: session.sessionId, verifier, digits, pageHash });
       return view(await repo.find(session.sessionId), { isLocked: false, token });
     },
@@ -68,7 +68,7 @@ export function sessionLockService({
       const isTried = await repo.countAttempt(sessionId);
       const found = await repo.find(sessionId);
       if (!found || !isTried) return view(found, { isLocked: true });
-      const isRight = timingSafeEqual(found.verifier, await verifierOf({ proof, ...session }));
+      const isRight = timingSafeEqual(found.verifier, await makeVerifier({ proof, ...session }));
       return isRight ? open(sessionId) : view(found, { isLocked: true, isTried });
     },
 
@@ -115,7 +115,7 @@ export function sessionLockService({
   }
 
   /** Differs for every session, so that nobody can tell which sessions have the same PIN. */
-  function verifierOf({ userId, sessionId, proof }: OwnSession & { proof: string }): Promise<Buffer> {
+  function makeVerifier({ userId, sessionId, proof }: OwnSession & { proof: string }): Promise<Buffer> {
     return keyring.fingerprint({
       userId,
       table: 'session_locks',

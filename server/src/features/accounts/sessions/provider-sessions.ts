@@ -5,7 +5,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { hashToken } from './secret-token.ts';
 
 /** The sessions that people have at their providers, so that signing out here ends those too. */
-export function providerSessions({
+export function makeProviderSessions({
   sessions,
   keyring,
   parties,
@@ -16,7 +16,7 @@ export function providerSessions({
   parties: ReadonlyMap<string, RelyingParty>;
   log: FastifyBaseLogger;
 }) {
-  const placeOf = (userId: string, sessionId: Buffer) => ({
+  const makePlace = (userId: string, sessionId: Buffer) => ({
     userId,
     table: 'sessions',
     id: sessionId.toString('base64url'),
@@ -27,7 +27,7 @@ export function providerSessions({
     async remember(session: { userId: string; token: string; idToken: string | null }): Promise<void> {
       const sessionId = hashToken(session.token);
       if (!sessionId || session.idToken === null) return;
-      const place = placeOf(session.userId, sessionId);
+      const place = makePlace(session.userId, sessionId);
       const idToken = await keyring.seal({ ...place, value: session.idToken });
       await sessions.storeIdToken({ sessionId, idToken });
     },
@@ -44,7 +44,7 @@ export function providerSessions({
       return {
         async signOutAddress() {
           try {
-            const place = placeOf(found.userId, sessionId);
+            const place = makePlace(found.userId, sessionId);
             const idToken = await keyring.unseal({ ...place, sealed: found.idToken });
             return await party.signOutAddress(String(idToken));
           } catch (error) {
@@ -57,4 +57,4 @@ export function providerSessions({
     },
   };
 }
-export type ProviderSessions = ReturnType<typeof providerSessions>;
+export type ProviderSessions = ReturnType<typeof makeProviderSessions>;

@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client';
-import { tracedFetch } from '../../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../../platform/tracing/trace.ts';
 import type { Identity } from '../accounts.repo.ts';
 import { readEmailAddress } from '../email-address.ts';
-import { passkeyOf } from './passkey-of-sign-in.ts';
+import { findPasskeyId } from './passkey-of-sign-in.ts';
 import { embedded, type SignInProvider } from './sign-in-providers.ts';
 
 /** Why a sign-in wasn't completed; the landing screen shows a sentence for each. */
@@ -40,7 +40,7 @@ export function makeChallenge(): Challenge {
 }
 
 /** The OpenID Connect client for one provider: authorization code flow with PKCE, state and nonce. */
-export function relyingParty(options: {
+export function makeRelyingParty(options: {
   provider: SignInProvider;
   publicUrl: string;
   /** Used in place of the network. */
@@ -93,7 +93,7 @@ export function relyingParty(options: {
         return {
           identity,
           idToken: canSignOut ? (tokens.id_token ?? null) : null,
-          passkeyId: provider.slug === embedded.passkeys.slug ? passkeyOf(claims.amr) : null,
+          passkeyId: provider.slug === embedded.passkeys.slug ? findPasskeyId(claims.amr) : null,
         };
       } catch (error) {
         throw error instanceof SignInError
@@ -119,7 +119,7 @@ export function relyingParty(options: {
       .discovery(new URL(provider.issuer), provider.clientId, undefined, authenticate, {
         execute: provider.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
         timeout: 10,
-        [oidc.customFetch]: customFetch ?? tracedFetch('sign-in'),
+        [oidc.customFetch]: customFetch ?? makeTracedFetch('sign-in'),
       })
       .catch((error: unknown) => {
         discovered = undefined;
@@ -141,7 +141,7 @@ export function relyingParty(options: {
     present(...request);
   }
 }
-export type RelyingParty = ReturnType<typeof relyingParty>;
+export type RelyingParty = ReturnType<typeof makeRelyingParty>;
 
 function readIdentity(options: {
   slug: string;

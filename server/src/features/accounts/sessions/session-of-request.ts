@@ -18,7 +18,7 @@ export function isLockedCaller(caller: Caller): boolean {
   return locked.has(caller);
 }
 
-export function sessionTokenOf(caller: Caller): string | undefined {
+export function getSessionToken(caller: Caller): string | undefined {
   return tokens.get(caller);
 }
 
@@ -34,7 +34,7 @@ export async function readCaller(options: {
 }): Promise<Caller | null> {
   const { request, service, cookies } = options;
   const token = cookies.session.read(request);
-  const found = await service.resolveToken(token, pageTokenOf(request));
+  const found = await service.resolveToken(token, readPageToken(request));
   if (!found || !token) return null;
   if (found.isLocked) locked.add(found.user);
   if (found.isRenewed) renewed.add(request);
@@ -43,7 +43,7 @@ export async function readCaller(options: {
 }
 
 /** The token that an unlocked page sends with its calls. */
-function pageTokenOf({ headers }: FastifyRequest): string | undefined {
+function readPageToken({ headers }: FastifyRequest): string | undefined {
   const shown = headers[unlockHeader];
   return typeof shown === 'string' ? shown : undefined;
 }

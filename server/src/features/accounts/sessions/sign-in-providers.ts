@@ -30,7 +30,7 @@ export function isLoopbackHost(hostname: string): boolean {
  * be safe. E-mail addresses prove nothing, so they are accepted only at a loopback address. Passkeys need https and a
  * host name, because browsers bind them to a name, not to an IP address.
  */
-export function embeddedModeOf(config: Config): EmbeddedMode | null {
+export function readEmbeddedMode(config: Config): EmbeddedMode | null {
   if (config.oidcProviders.length > 0) return null;
   const { protocol, hostname } = new URL(config.publicUrl);
   const isLoopback = isLoopbackHost(hostname);
@@ -41,7 +41,7 @@ export function embeddedModeOf(config: Config): EmbeddedMode | null {
 }
 
 export function listSignInProviders(config: Config): { slug: string; name: string }[] {
-  const mode = embeddedModeOf(config);
+  const mode = readEmbeddedMode(config);
   if (mode) return [embedded[mode]];
   return config.oidcProviders.map(({ slug, name }) => ({ slug, name }));
 }

@@ -240,16 +240,16 @@ describe('many sign-ins from one address', () => {
   it('are refused for a while, at the provider too, before anything is stored', async () => {
     const host = new URL(address).host;
     const send = (url: string) => server.app.inject({ url, remoteAddress: '127.0.0.99', headers: { host } });
-    const rowsOf = async () =>
+    const readRows = async () =>
       (await server.database.$client.query('select count(*)::int as count from oidc_payloads')).rows[0].count;
     for (const url of ['/oidc/auth?client_id=reflect', '/oidc/auth/abc', '/sign-in/abc']) {
       const answers = await Promise.all(Array.from({ length: 121 }, () => send(url)));
       expect([url, answers.filter(({ statusCode }) => statusCode === 429).length]).toEqual([url, 1]);
-      const before = await rowsOf();
+      const before = await readRows();
       const refused = await send(url);
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
       expect(refused.body).toContain('You can try again in a minute');
-      expect(await rowsOf()).toBe(before);
+      expect(await readRows()).toBe(before);
     }
   });
 });

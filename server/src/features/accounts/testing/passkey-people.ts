@@ -8,7 +8,7 @@ type Faults = Parameters<SoftwareAuthenticator['get']>[1];
 let addresses = 0;
 
 /** People, each in their own browser, with passkeys, on a server that signs in with them. */
-export function passkeyPeople(server: Pick<SignInServer, 'address' | 'features'>) {
+export function makePasskeyPeople(server: Pick<SignInServer, 'address' | 'features'>) {
   const { address } = server;
 
   /** A browser on the sign-in page, with its own network address. */
@@ -66,10 +66,10 @@ export function passkeyPeople(server: Pick<SignInServer, 'address' | 'features'>
   }
 
   /** The code of the link that the server prints at its start; null where it prints none. */
-  async function setUpCode(): Promise<string | null> {
+  async function readSetUpCode(): Promise<string | null> {
     const accounts = server.features.find(({ name }) => name === 'accounts')!;
     const note = await accounts.startNote!();
-    return note ? codeOf(note.text) : null;
+    return note ? readLinkCode(note.text) : null;
   }
 
   return {
@@ -77,18 +77,18 @@ export function passkeyPeople(server: Pick<SignInServer, 'address' | 'features'>
     register,
     signIn,
     send,
-    setUpCode,
-    setUp: async (email = 'owner@example.org') => register((await setUpCode())!, { email }),
+    setUpCode: readSetUpCode,
+    setUp: async (email = 'owner@example.org') => register((await readSetUpCode())!, { email }),
     async invite(owner: { browser: Browser }, email: string): Promise<string> {
       const { json } = await send(owner.browser, 'POST', '/api/auth/invitations', { email });
-      return codeOf((json as OneTimeLink).link);
+      return readLinkCode((json as OneTimeLink).link);
     },
     userOf: async ({ browser }: { browser: Browser }) => (await send(browser, 'GET', '/api/auth/user')).json,
   };
 }
 
 /** The code of a one-time link anywhere in `text`. */
-export function codeOf(text: string): string {
+export function readLinkCode(text: string): string {
   return /#([0-9A-Z-]+)/.exec(text)![1]!;
 }
 

@@ -1,11 +1,11 @@
-import { withWantedAdvice } from '@reflect/engine';
-import { ownWords } from '@reflect/engine/written-items';
+import { applyWantedAdvice } from '@reflect/engine';
+import { readOwnWords } from '@reflect/engine/written-items';
 import type { Mind } from '../../../ai/mind.ts';
 import type { RowKey } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { ProfilePublic } from '../../profile/profile.public.ts';
 import type { EntriesTable } from '../entries-table.ts';
 import { isForModel, withAnalysis, withMoreAttempts, withoutAttempts } from './entry-analysis.ts';
-import { saidBefore } from './said-before.ts';
+import { readSaidBefore } from './said-before.ts';
 
 /**
  * Analyses an entry without a limit of time, and stores the result unless its text has changed meanwhile. An entry that
@@ -26,11 +26,11 @@ export async function analyseAgain({
   const row = await table.get(key);
   if (!row) return;
   const { content } = row.payload;
-  const recent = await saidBefore({ table, userId: key.userId, entryId: key.id });
-  const asked = { content: ownWords(row.payload), recent, userId: key.userId, signal };
+  const recent = await readSaidBefore({ table, userId: key.userId, entryId: key.id });
+  const asked = { content: readOwnWords(row.payload), recent, userId: key.userId, signal };
   const preferences = await profile.preferencesFor(key.userId);
   if (row.payload.analysedBy === null) {
-    const made = withWantedAdvice(await mind.analyseEntryByEngine(asked), preferences);
+    const made = applyWantedAdvice(await mind.analyseEntryByEngine(asked), preferences);
     const analysis = isForModel(mind, row.payload) ? withoutAttempts(made) : made;
     await table.update({
       ...key,

@@ -1,10 +1,10 @@
 import type { AnalysisSource, ConversationAnalysis, EntryAnalysis, ModelAttempt } from '@reflect/contract';
-import { analysisFields, insightsOfConversation, withoutOwnWords } from '@reflect/engine/written-items';
+import { removeOwnWords, toAnalysisFields, toConversationInsights } from '@reflect/engine/written-items';
 import type { Mind } from '../../../ai/mind.ts';
 import type { EntryPayload } from '../journal.payload.ts';
 
 /** As many as the contract takes. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** An entry whose new text isn't analysed yet: removes the analysis of the earlier text. */
 export function withoutAnalysis(payload: EntryPayload): EntryPayload {
@@ -21,14 +21,14 @@ export function withAnalysis({
   analysis: EntryAnalysis;
   keepsAll?: boolean;
 }): EntryPayload {
-  const shown = payload.isSecret ? withoutOwnWords(analysis) : analysis;
-  const fields = analysisFields(shown);
-  const conversation = savedConversation(payload);
+  const shown = payload.isSecret ? removeOwnWords(analysis) : analysis;
+  const fields = toAnalysisFields(shown);
+  const conversation = getSavedConversation(payload);
   return {
     ...payload,
     ...fields,
     ...(conversation && {
-      aiInsights: insightsOfConversation(conversation),
+      aiInsights: toConversationInsights(conversation),
       // Read as prose, a quarrel between two people can add up to a pleasant page.
       sentimentScore: conversation.sentimentScore ?? fields.sentimentScore,
     }),
@@ -37,7 +37,7 @@ export function withAnalysis({
 }
 
 /** The analysis that a conversation was saved with, until it is edited or hidden; null for every other entry. */
-function savedConversation({
+function getSavedConversation({
   isSecret,
   editedAt,
   conversationData,
@@ -50,14 +50,14 @@ export function withMoreAttempts(
   { analysedBy, analysis, ...payload }: EntryPayload,
   attempts: readonly ModelAttempt[],
 ): EntryPayload {
-  const sourceWith = (source: AnalysisSource): AnalysisSource => ({
+  const makeSource = (source: AnalysisSource): AnalysisSource => ({
     ...source,
-    attempts: [...(source.attempts ?? []), ...attempts].slice(-mostAttempts),
+    attempts: [...(source.attempts ?? []), ...attempts].slice(-maxAttempts),
   });
   return {
     ...payload,
-    analysedBy: analysedBy && sourceWith(analysedBy),
-    analysis: analysis && { ...analysis, source: sourceWith(analysis.source) },
+    analysedBy: analysedBy && makeSource(analysedBy),
+    analysis: analysis && { ...analysis, source: makeSource(analysis.source) },
   };
 }
 

@@ -1,10 +1,10 @@
 import type { EntryChange } from '@reflect/contract';
 import { retag } from '@reflect/engine/written-items';
 import type { z } from 'zod';
-import { timeAsEdited } from '../../../platform/collection/time-of-writing.ts';
+import { chooseEditedTime } from '../../../platform/collection/time-of-writing.ts';
 import type { EntryRow } from '../entries-table.ts';
 import type { EntryPayload } from '../journal.payload.ts';
-import { fieldsThatChange } from './written-fields.ts';
+import { findChangedFields } from './written-fields.ts';
 
 export type SentChange = z.output<typeof EntryChange>;
 
@@ -20,13 +20,13 @@ interface Edit {
  */
 export function editEntry({ row, change, isPremium }: Edit): { payload: EntryPayload; createdAt: Date } {
   const { payload, createdAt } = row;
-  const changed = fieldsThatChange(payload, change);
+  const changed = findChangedFields(payload, change);
   const imageUrl = changed.imageUrl === undefined ? payload.imageUrl : changed.imageUrl;
   const image = {
     wantsImageAnalysis: wantsImageAnalysis({ payload, changed, change, isPremium }) && imageUrl !== null,
     ...('imageUrl' in changed && { imageAnalysis: null }),
   };
-  const movedTo = timeAsEdited({ sent: change.createdAt, otherwise: createdAt });
+  const movedTo = chooseEditedTime({ sent: change.createdAt, otherwise: createdAt });
   const isSame =
     Object.keys(changed).length === 0 &&
     movedTo.getTime() === createdAt.getTime() &&
@@ -66,8 +66,9 @@ export function wasThereBefore({ row, change }: Pick<Edit, 'row' | 'change'>): b
   if (!payload.earlier || (change.title === undefined && change.content === undefined)) return false;
   const before = { ...payload, title: payload.earlier.title, content: payload.earlier.content };
   const isMoved =
-    timeAsEdited({ sent: change.createdAt, otherwise: row.createdAt }).getTime() !== row.createdAt.getTime();
-  return !isMoved && Object.keys(fieldsThatChange(before, change)).length === 0;
+    chooseEditedTime({ sent: change.createdAt, otherwise: row.createdAt }).getTime() !==
+    row.createdAt.getTime();
+  return !isMoved && Object.keys(findChangedFields(before, change)).length === 0;
 }
 
 function wantsImageAnalysis({

@@ -1,29 +1,29 @@
 import { emptyEntry, type JournalEntry, type TaggedPerson } from '@reflect/contract';
-import { withWritersWord } from '@reflect/engine/writers-word';
+import { correctEntry } from '@reflect/engine/writers-word';
 import type { UnreadableRow } from '../../../platform/sealed-table/sealed-rows.ts';
 import type { PeoplePublic } from '../../people/people.public.ts';
 import type { EntryRow } from '../entries-table.ts';
-import { fieldsOf } from './written-fields.ts';
+import { pickFields } from './written-fields.ts';
 
 type Names = ReadonlyMap<string, string>;
 
 /** Entries of one writer as that writer receives them, with the names of tagged people. */
-export function entryViews(people: PeoplePublic) {
+export function makeEntryViews(people: PeoplePublic) {
   return async (rows: readonly EntryRow[]): Promise<JournalEntry[]> => {
     const [first] = rows;
     const tagged = new Set(rows.flatMap(({ payload }) => payload.peopleIds));
     const names: Names = first ? await people.namesFor(first.userId, tagged) : new Map();
-    return rows.map((row) => viewOf(row, names));
+    return rows.map((row) => viewEntry(row, names));
   };
 }
 
 // Each field is named, so that nothing that only the server keeps can get out by being forgotten here.
-function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: Names): JournalEntry {
+function viewEntry({ id, createdAt: written, revision, payload }: EntryRow, names: Names): JournalEntry {
   const createdAt = written.toISOString();
-  return withWritersWord<JournalEntry>({
+  return correctEntry<JournalEntry>({
     id,
-    ...fieldsOf(payload),
-    people: payload.peopleIds.flatMap((personId) => taggedPerson(personId, names)),
+    ...pickFields(payload),
+    people: payload.peopleIds.flatMap((personId) => findTaggedPerson(personId, names)),
     createdAt,
     updatedAt: payload.editedAt ?? createdAt,
     sentimentScore: payload.sentimentScore,
@@ -38,7 +38,7 @@ function viewOf({ id, createdAt: written, revision, payload }: EntryRow, names: 
 }
 
 /** An entry that can't be read right now: only that it exists, and since when. */
-export function unreadableEntry({ id, createdAt, revision }: UnreadableRow): JournalEntry {
+export function viewUnreadable({ id, createdAt, revision }: UnreadableRow): JournalEntry {
   return {
     id,
     ...emptyEntry,
@@ -57,7 +57,7 @@ export function unreadableEntry({ id, createdAt, revision }: UnreadableRow): Jou
 }
 
 /** With the name the person has now; left out once they are deleted, or as long as they haven't arrived. */
-function taggedPerson(id: string, names: Names): TaggedPerson[] {
+function findTaggedPerson(id: string, names: Names): TaggedPerson[] {
   const displayName = names.get(id);
   return displayName === undefined ? [] : [{ id, displayName }];
 }

@@ -6,12 +6,12 @@ import { hashOfCreation } from '../../../platform/collection/created-from.ts';
 type Sent = { [Field in WrittenField]?: unknown };
 
 /** The written fields as they are stored: missing or blank values become empty, and lists lose their duplicates. */
-export function fieldsOfNew(sent: Sent): WrittenEntry {
-  return eachField((field) => cleanWritten(field, sent[field]));
+export function readNewFields(sent: Sent): WrittenEntry {
+  return mapFields((field) => cleanWritten(field, sent[field]));
 }
 
 /** The written fields that a change gives another value. */
-export function fieldsThatChange(present: WrittenEntry, change: Sent): Partial<WrittenEntry> {
+export function findChangedFields(present: WrittenEntry, change: Sent): Partial<WrittenEntry> {
   const changed = writtenFields
     .filter((field) => change[field] !== undefined)
     .map((field) => [field, cleanWritten(field, change[field])] as const)
@@ -20,8 +20,8 @@ export function fieldsThatChange(present: WrittenEntry, change: Sent): Partial<W
 }
 
 /** The written fields of a payload, without anything else it holds. */
-export function fieldsOf(payload: WrittenEntry): WrittenEntry {
-  return eachField((field) => payload[field]);
+export function pickFields(payload: WrittenEntry): WrittenEntry {
+  return mapFields((field) => payload[field]);
 }
 
 /** The first version hashed exactly these fields, empty or not, in this order. */
@@ -46,7 +46,7 @@ export function hashOfEntry(written: WrittenEntry): string {
 }
 
 /** A plain loop, because it runs for every entry of every list. */
-function eachField(make: (field: WrittenField) => unknown): WrittenEntry {
+function mapFields(make: (field: WrittenField) => unknown): WrittenEntry {
   const fields: Partial<Record<WrittenField, unknown>> = {};
   for (const field of writtenFields) fields[field] = make(field);
   return fields as WrittenEntry;

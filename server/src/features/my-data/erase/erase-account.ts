@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { userCursors } from '../../../platform/database/key-tables.ts';
-import { withoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
+import { runWithoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
 import type { AnyFeature } from '../../../platform/handlers.ts';
 import type { Services } from '../../../services/services.ts';
 import type { Accounts } from '../../accounts/accounts.public.ts';
@@ -10,7 +10,7 @@ import { erasuresTable } from '../my-data.tables.ts';
 export type ErasingFeature = Pick<AnyFeature, 'name' | 'eraseFor' | 'beforeErasure'>;
 
 /** The erasure of accounts, in two steps: all rows in one transaction, then the files. */
-export function accountErasure({
+export function makeAccountErasure({
   services: { database, keyring, log },
   accounts,
   features,
@@ -21,7 +21,7 @@ export function accountErasure({
 }) {
   /** Key first: nobody can read a row that no feature erased. */
   async function eraseRows(userId: string): Promise<void> {
-    await withoutTimeLimits(database, (own) =>
+    await runWithoutTimeLimits(database, (own) =>
       own.transaction(async (transaction) => {
         // In the same order as every write, so that no deadlock is possible.
         await transaction.select().from(userCursors).where(eq(userCursors.userId, userId)).for('update');

@@ -46,7 +46,7 @@ export async function* exportDocument({
       yield JSON.stringify(await exportFor?.(userId));
       continue;
     }
-    yield* lists({ name, parts: exportParts(userId), unreadable, counts });
+    yield* writeLists({ name, parts: exportParts(userId), unreadable, counts });
   }
   if (unreadable.length > 0)
     log.error({ rows: unreadable.length }, 'Rows could not be read; an export names them.');
@@ -54,7 +54,7 @@ export async function* exportDocument({
 }
 
 /** The lists of one feature as a JSON object. The parts of a list follow one another. */
-async function* lists({
+async function* writeLists({
   name,
   parts,
   unreadable,

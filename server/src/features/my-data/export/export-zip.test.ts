@@ -8,7 +8,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const count = 20;
-const entryOf = (number: number) => ({
+const makeEntry = (number: number) => ({
   id: `0192f0c0-0000-7000-8000-${String(number).padStart(12, '0')}`,
   createdAt: '2026-01-02T10:00:00.000Z',
   updatedAt: '2026-01-02T10:00:00.000Z',
@@ -29,7 +29,7 @@ it('EXP-02 · a ZIP forgets each file once it is written, however many there are
       yield '{}';
     })(),
     entries: async function* () {
-      yield { list: 'entries', items: Array.from({ length: count }, (_, number) => entryOf(number)) };
+      yield { list: 'entries', items: Array.from({ length: count }, (_, number) => makeEntry(number)) };
     },
     readImage: async () => {
       // Awaited values stay in memory until the end of the turn.

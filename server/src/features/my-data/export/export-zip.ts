@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import type { JournalEntry } from '@reflect/contract';
-import { entryMarkdown, exportReadMe, imagePath, markdownPath } from '@reflect/engine/entry-markdown';
+import {
+  exportReadMe,
+  getImagePath,
+  getMarkdownPath,
+  writeEntryMarkdown,
+} from '@reflect/engine/entry-markdown';
 import { ZipFile } from 'yazl';
 import type { ExportPart } from '../../../platform/portable-data.ts';
 
@@ -24,11 +29,11 @@ export function exportZip(source: {
 }): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  fill(zip, packed(source)).catch((error: Error) => output.destroy(error));
+  fill(zip, packFiles(source)).catch((error: Error) => output.destroy(error));
   return output;
 }
 
-async function* packed({
+async function* packFiles({
   document,
   entries,
   readImage,
@@ -39,9 +44,9 @@ async function* packed({
     if (list !== 'entries') continue;
     for (const entry of items as JournalEntry[]) {
       const image = entry.imageUrl === null ? null : await readImage(entry.imageUrl).catch(() => null);
-      const imageFile = entry.imageUrl !== null && image !== null ? imagePath(entry.imageUrl) : null;
+      const imageFile = entry.imageUrl !== null && image !== null ? getImagePath(entry.imageUrl) : null;
       const changedAt = new Date(entry.updatedAt);
-      yield { path: markdownPath(entry), content: [entryMarkdown({ entry, imageFile })], changedAt };
+      yield { path: getMarkdownPath(entry), content: [writeEntryMarkdown({ entry, imageFile })], changedAt };
       if (imageFile !== null && image !== null)
         yield { path: imageFile, content: [image], isCompressed: true, changedAt };
     }

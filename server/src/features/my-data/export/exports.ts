@@ -6,11 +6,11 @@ import type { Services } from '../../../services/services.ts';
 import type { Accounts } from '../../accounts/accounts.public.ts';
 import type { ImagesPublic } from '../../images/images.public.ts';
 import type { JournalPublic } from '../../journal/journal.public.ts';
-import { journalPdf } from '../pdf/journal-pdf.ts';
+import { makeJournalPdf } from '../pdf/journal-pdf.ts';
 import type { PdfCover } from '../pdf/pdf-entry.ts';
 import { exportDocument } from './export-document.ts';
 import { exportZip } from './export-zip.ts';
-import { pdfEntries } from './pdf-entries.ts';
+import { makePdfEntries } from './pdf-entries.ts';
 
 /** One export at a time for each person: it may take minutes over a slow connection. */
 const turns = makeTurns({ mostWaiting: 2, timeoutMs: 20_000 });
@@ -21,7 +21,7 @@ interface Exported {
 }
 
 /** The three files in which a person can export their data. */
-export function exports({
+export function makeExports({
   services: { log, replica },
   accounts,
   features,
@@ -34,18 +34,18 @@ export function exports({
   images: Pick<ImagesPublic, 'read' | 'readForVision'>;
   journal: Pick<JournalPublic, 'spanOf'>;
 }) {
-  const documentOf = (userId: string) =>
-    whileThere(userId, exportDocument({ userId, contributions: features(), log }));
-  const entriesOf = (userId: string) => whileThere(userId, partsOfJournal(userId));
+  const makeDocument = (userId: string) =>
+    readWhileThere(userId, exportDocument({ userId, contributions: features(), log }));
+  const readEntries = (userId: string) => readWhileThere(userId, readJournalParts(userId));
 
   /** Oldest entry first. */
-  async function* partsOfJournal(userId: string) {
+  async function* readJournalParts(userId: string) {
     for (const { name, exportParts } of features())
       if (name === 'journal' && exportParts) yield* exportParts(userId);
   }
 
   /** Throws where the account was deleted meanwhile: half of a journal must not look like all of it. */
-  async function* whileThere<Part>(userId: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  async function* readWhileThere<Part>(userId: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     yield* replica.readParts(parts);
     // Asks the database itself, which a replica may lag behind.
     if ((await accounts.findAccount(userId)) === null)
@@ -53,7 +53,7 @@ export function exports({
   }
 
   /** Makes a file in the turn of a person, which ends with the stream, or at once where making it fails. */
-  async function inTurn(
+  async function makeInTurn(
     { user, signal }: Exported,
     make: () => Promise<Readable>,
     { type, extension }: { type: string; extension: string },
@@ -71,7 +71,7 @@ export function exports({
     }
   }
 
-  async function coverOf(user: User): Promise<Omit<PdfCover, 'timeZone'>> {
+  async function makeCover(user: User): Promise<Omit<PdfCover, 'timeZone'>> {
     const span = await journal.spanOf(user.id);
     return {
       name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
@@ -84,31 +84,31 @@ export function exports({
 
   return {
     json: ({ user, signal }: Exported): Promise<BytesAnswer> =>
-      inTurn({ user, signal }, async () => Readable.from(documentOf(user.id), { objectMode: false }), {
+      makeInTurn({ user, signal }, async () => Readable.from(makeDocument(user.id), { objectMode: false }), {
         type: 'application/json; charset=utf-8',
         extension: 'json',
       }),
     /** `timeZone` is the reader's, so that an entry of the evening has the date of that evening. */
     pdf: ({ user, signal, timeZone }: Exported & { timeZone: string }): Promise<BytesAnswer> =>
-      inTurn(
+      makeInTurn(
         { user, signal },
         async () =>
-          journalPdf({
-            cover: { ...(await coverOf(user)), timeZone },
-            batches: pdfEntries({
-              parts: entriesOf(user.id),
+          makeJournalPdf({
+            cover: { ...(await makeCover(user)), timeZone },
+            batches: makePdfEntries({
+              parts: readEntries(user.id),
               readImage: (imageUrl) => images.readForVision({ userId: user.id, imageUrl }),
             }),
           }),
         { type: 'application/pdf', extension: 'pdf' },
       ),
     zip: ({ user, signal }: Exported): Promise<BytesAnswer> =>
-      inTurn(
+      makeInTurn(
         { user, signal },
         async () =>
           exportZip({
-            document: documentOf(user.id),
-            entries: () => entriesOf(user.id),
+            document: makeDocument(user.id),
+            entries: () => readEntries(user.id),
             readImage: (imageUrl) => images.read({ userId: user.id, imageUrl }),
           }),
         { type: 'application/zip', extension: 'zip' },

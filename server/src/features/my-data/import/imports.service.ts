@@ -21,7 +21,7 @@ export function importsService({
   repo: ImportsRepo;
   features: () => readonly ImportingFeature[];
 }) {
-  const featureCalled = (name: string) => features().find((feature) => feature.name === name);
+  const findFeature = (name: string) => features().find((feature) => feature.name === name);
 
   return {
     async start({ source, ...key }: ImportKey & { source: Import['source'] }): Promise<Import> {
@@ -45,7 +45,7 @@ export function importsService({
     }): Promise<(Omit<ImportOutcome, 'addedIds'> & { added: number }) | Missing> {
       const key = { userId: caller.id, importId };
       if (!(await repo.hasImport(key))) return missing;
-      const importItems = featureCalled(name)?.importItems;
+      const importItems = findFeature(name)?.importItems;
       // A later version may export what this one doesn't know.
       if (!importItems)
         return { added: 0, present: 0, full: 0, refused: items.map((_, position) => position) };
@@ -59,7 +59,7 @@ export function importsService({
       if (!(await repo.hasImport(key))) return missing;
       const items = await repo.readItems({ ...key, limit: limits.undoneItems });
       for (const [feature, itemIds] of byFeature(items)) {
-        await featureCalled(feature)?.removeItems?.({ userId: key.userId, ids: itemIds });
+        await findFeature(feature)?.removeItems?.({ userId: key.userId, ids: itemIds });
         await repo.forgetItems({ ...key, feature, itemIds });
       }
       const left = await repo.countItems(key);

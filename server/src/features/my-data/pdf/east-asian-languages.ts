@@ -19,14 +19,14 @@ const traditional =
   /[們這個來時會說對學國後過還沒為與點見開關長門問間話讓請謝愛歡樂難實現從經當應該書寫電車東兩種樣邊裡頭覺聽買賣貓氣熱風飛]/gu;
 const simplified =
   /[们这个来时会说对学国后过还没为与点见开关长门问间话让请谢爱欢乐难实现从经当应该书写电车东两种样边里头觉听买卖猫气热风飞]/gu;
-const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+const countLetters = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
 
 /** The languages in whose fonts to look for the letters of a text, its own first. */
-export function languagesOf(text: string): readonly EastAsianLanguage[] {
+export function rankLanguages(text: string): readonly EastAsianLanguage[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
     return ['japanese', 'traditional', 'simplified', 'korean'];
   if (/\p{Script=Hangul}/u.test(text)) return ['korean', 'traditional', 'simplified', 'japanese'];
-  return countOf(text, traditional) > countOf(text, simplified)
+  return countLetters(text, traditional) > countLetters(text, simplified)
     ? ['traditional', 'simplified', 'japanese', 'korean']
     : ['simplified', 'traditional', 'japanese', 'korean'];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { openEastAsianFonts, type SliceName } from './east-asian-fonts.ts';
-import { graphemesOf } from './graphemes.ts';
+import { splitGraphemes } from './graphemes.ts';
 
 type WholeFont = 'text' | 'bold' | 'hebrew' | 'arabic' | 'emoji';
 /** A font of the PDF; each script has a font with its letters. */
@@ -48,7 +48,7 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
   }
 
   /** The first font with every part of a letter or an emoji. Letters that no font has are drawn as a box. */
-  function fontOf(grapheme: string, latin: 'text' | 'bold'): FontName {
+  function findFont(grapheme: string, latin: 'text' | 'bold'): FontName {
     const key = `${latin} ${eastAsian.language()} ${grapheme}`;
     const found = known.get(key);
     if (found) return found;
@@ -82,8 +82,8 @@ export function openFonts({ onOpen }: { onOpen: (name: FontName, bytes: Buffer) 
       for (const [word] of text.matchAll(words)) {
         if (plain.test(word) || word.trim() === '') add(word, latin);
         else
-          for (const { segment } of graphemesOf(word))
-            add(segment.replace(invisible, ''), fontOf(segment, latin));
+          for (const { segment } of splitGraphemes(word))
+            add(segment.replace(invisible, ''), findFont(segment, latin));
       }
       return runs;
     },

@@ -4,13 +4,13 @@ import type { FromWriter, PdfCover, PdfEntry, ToWriter } from './pdf-entry.ts';
 
 const isBuilt = import.meta.url.endsWith('.js');
 /** Only for the thread's own objects; fonts and images are outside of this limit. */
-const mostMegabytes = 192;
+const maxMegabytes = 192;
 
 /**
  * A journal as a PDF, written in its own thread while it is read. The next entries are taken from `batches` when the
  * ones before are written. Destroying the stream ends the thread.
  */
-export function journalPdf({
+export function makeJournalPdf({
   cover,
   batches,
 }: {
@@ -51,7 +51,7 @@ export function journalPdf({
 }
 
 function startWriter(cover: PdfCover): Worker {
-  const options = { workerData: cover, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } };
+  const options = { workerData: cover, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } };
   if (isBuilt) return new Worker(new URL('./pdf.worker.js', import.meta.url), options);
   // A thread doesn't inherit the loader that lets its parent run TypeScript, and has it only after its first file.
   const file = new URL('./pdf.worker.ts', import.meta.url).href;

@@ -32,7 +32,7 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
       }: Style = {},
     ) {
       document.fontSize(size).fillColor(color);
-      const shown = printable(text);
+      const shown = toPrintable(text);
       const inLines = { document, fonts, text: shown, font, size, lineGap, isLeftToRight };
       if (isRightToLeft(shown) || isEastAsian(shown)) return writeInLines(inLines);
       const runs = fonts.runsOf(shown, font);
@@ -42,14 +42,14 @@ export function makePen({ document, fonts }: { document: PDFKit.PDFDocument; fon
       });
     },
     heightOf(text: string, { font = 'text', size = sizes.text }: Style = {}): number {
-      return document.font(font).fontSize(size).heightOfString(printable(text), { lineGap: 2 });
+      return document.font(font).fontSize(size).heightOfString(toPrintable(text), { lineGap: 2 });
     },
   };
 }
 export type Pen = ReturnType<typeof makePen>;
 
 /** Without characters that have no shape, such as a pasted form feed. */
-function printable(text: string): string {
+function toPrintable(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')

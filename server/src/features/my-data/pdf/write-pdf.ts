@@ -42,7 +42,7 @@ export async function writePdf({
     page += 1;
     writePageNumber({ document, text: String(page) });
   });
-  const monthOf = monthNames(cover.timeZone);
+  const monthOf = makeMonthNamer(cover.timeZone);
   const months: MonthInContents[] = [];
   for await (const entries of batches) {
     for (const entry of entries) {
@@ -53,10 +53,10 @@ export async function writePdf({
         beginMonth({ document, pen, name, place: `month-${months.length - 1}` });
       }
       months.at(-1)!.entries += 1;
-      await fonts.prepare(textsOf(entry));
+      await fonts.prepare(listTexts(entry));
       writeEntry({ document, pen, entry, timeZone: cover.timeZone });
       // Sends what was written before more is written: the longest entries take 40 pages each.
-      await drained({ document, output });
+      await waitUntilDrained({ document, output });
     }
   }
   document.removeAllListeners('pageAdded');
@@ -64,7 +64,7 @@ export async function writePdf({
   document.end();
 }
 
-const textsOf = ({ title, content, facts, tags, people }: PdfEntry) => ({
+const listTexts = ({ title, content, facts, tags, people }: PdfEntry) => ({
   regular: [content, ...facts.map(({ value }) => value), ...tags, ...people],
   bold: [title ?? ''],
 });
@@ -87,7 +87,7 @@ function beginMonth({
 }
 
 /** The month of an entry in its writer's calendar, in words. */
-function monthNames(timeZone: string): (createdAt: string) => string {
+function makeMonthNamer(timeZone: string): (createdAt: string) => string {
   const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone });
   return (createdAt) => format.format(new Date(createdAt));
 }
@@ -123,7 +123,7 @@ function putBehindCover(document: PDFKit.PDFDocument, pages: number): void {
 }
 
 /** Waits until everything that was written has left the document, and its reader takes more. */
-async function drained({
+async function waitUntilDrained({
   document,
   output,
 }: {
@@ -132,12 +132,12 @@ async function drained({
 }): Promise<void> {
   do {
     if (output.destroyed) throw new Error('Nobody reads the PDF any more.');
-    if (output.writableNeedDrain) await drainOf(output);
+    if (output.writableNeedDrain) await waitForDrain(output);
     else await setImmediate();
   } while (document.readableLength > 0 || output.writableNeedDrain);
 }
 
-function drainOf(output: Writable): Promise<void> {
+function waitForDrain(output: Writable): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       output.off('drain', go).off('close', go);

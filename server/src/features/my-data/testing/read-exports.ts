@@ -3,7 +3,7 @@ import { fromBuffer } from 'yauzl';
 import type { TestPerson } from '../../../testing/test-server.ts';
 
 /** The bytes that the server sends a person from an address, by GET, or by POST where there is a body. */
-export async function bytesFrom(
+export async function fetchBytes(
   person: TestPerson,
   { url, origin, body }: { url: string; origin?: string; body?: object },
 ): Promise<Buffer> {
@@ -20,7 +20,7 @@ export async function bytesFrom(
   return Buffer.from(await answer.arrayBuffer());
 }
 
-export async function filesOfZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -43,7 +43,7 @@ export async function filesOfZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   });
 }
 
-export async function textOfPdf(bytes: Buffer): Promise<string[]> {
+export async function readPdf(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
     .promise;
   const pages: string[] = [];

@@ -14,7 +14,7 @@ interface Named {
 
 /** A person has at most one request that lets a new device in. */
 export function approvalRepo({ database }: { database: Database }) {
-  const running = ({ userId, id, now }: Omit<Named, 'sessionId'>) =>
+  const isRunning = ({ userId, id, now }: Omit<Named, 'sessionId'>) =>
     and(eq(approvals.userId, userId), eq(approvals.id, id), gt(approvals.endsAt, now));
   /** The condition under which each step may be taken by a session. */
   const turns: Record<ApprovalStep, (sessionId: Buffer) => SQL | undefined> = {
@@ -59,20 +59,20 @@ export function approvalRepo({ database }: { database: Database }) {
       const [row] = await database
         .update(approvals)
         .set({ [step]: message, ...(step === 'answered' && { answeringSession: sessionId }) })
-        .where(and(running(named), eq(approvals.isRefused, false), turns[step](sessionId)))
+        .where(and(isRunning(named), eq(approvals.isRefused, false), turns[step](sessionId)))
         .returning();
       return row ?? null;
     },
 
     /** False where there is none. A refused one stays until it ends, without its messages, to tell its device. */
     async end({ sessionId, ...named }: Named): Promise<boolean> {
-      const own = and(running(named), eq(approvals.askingSession, sessionId));
+      const own = and(isRunning(named), eq(approvals.askingSession, sessionId));
       const taken = await database.delete(approvals).where(own).returning({ id: approvals.id });
       if (taken.length > 0) return true;
       const refused = await database
         .update(approvals)
         .set({ isRefused: true, asked: null, answered: null, revealed: null, handed: null })
-        .where(running(named))
+        .where(isRunning(named))
         .returning({ id: approvals.id });
       return refused.length > 0;
     },

@@ -16,17 +16,17 @@ interface Calling {
  */
 export function approvalService({ repo }: { repo: ApprovalRepo }) {
   const answer = (row: ApprovalRow | null, sessionId: Buffer, now: Date) => ({
-    approval: row && viewOf(row, { sessionId, now }),
+    approval: row && viewApproval(row, { sessionId, now }),
   });
 
   return {
     async read({ userId, ...calling }: Calling) {
-      const [sessionId, now] = [sessionOf(calling), new Date()];
+      const [sessionId, now] = [requireSession(calling), new Date()];
       return answer(await repo.find({ userId, now }), sessionId, now);
     },
 
     async ask({ userId, id, asked, ...calling }: Calling & { id: string; asked: string }) {
-      const [sessionId, now] = [sessionOf(calling), new Date()];
+      const [sessionId, now] = [requireSession(calling), new Date()];
       const request = { userId, id, sessionId, now, asked: Buffer.from(asked, 'base64') };
       const row = await repo.ask({ ...request, endsAt: new Date(now.getTime() + lifeMs) });
       if (row !== null) return answer(row, sessionId, now);
@@ -43,40 +43,44 @@ export function approvalService({ repo }: { repo: ApprovalRepo }) {
       message,
       ...calling
     }: Calling & { id: string; step: ApprovalStep; message: string }) {
-      const [sessionId, now] = [sessionOf(calling), new Date()];
+      const [sessionId, now] = [requireSession(calling), new Date()];
       const sent = Buffer.from(message, 'base64');
       const row = await repo.take({ userId, id, sessionId, now, step, message: sent });
       if (row !== null) return answer(row, sessionId, now);
       const present = await repo.find({ userId, now });
       if (present?.id !== id || present.isRefused) return decline('private_journal.approval_not_found');
-      const isAgain = present[step]?.equals(sent) && viewOf(present, { sessionId, now }).role !== 'other';
+      const isAgain =
+        present[step]?.equals(sent) && viewApproval(present, { sessionId, now }).role !== 'other';
       return isAgain ? answer(present, sessionId, now) : decline('private_journal.approval_went_on');
     },
 
     async end({ userId, id, ...calling }: Calling & { id: string }) {
-      const isEnded = await repo.end({ userId, id, sessionId: sessionOf(calling), now: new Date() });
+      const isEnded = await repo.end({ userId, id, sessionId: requireSession(calling), now: new Date() });
       return isEnded ? undefined : decline('private_journal.approval_not_found');
     },
   };
 }
 
-function sessionOf({ sessionId }: { sessionId: Buffer | null }): Buffer {
+function requireSession({ sessionId }: { sessionId: Buffer | null }): Buffer {
   if (sessionId === null) throw new ProblemError('session.required');
   return sessionId;
 }
 
-function viewOf(row: ApprovalRow, { sessionId, now }: { sessionId: Buffer; now: Date }): JournalApproval {
-  const text = (message: Buffer | null) => message?.toString('base64') ?? null;
+function viewApproval(
+  row: ApprovalRow,
+  { sessionId, now }: { sessionId: Buffer; now: Date },
+): JournalApproval {
+  const toText = (message: Buffer | null) => message?.toString('base64') ?? null;
   const isAsking = row.askingSession.equals(sessionId);
   const isAnswering = row.answeringSession?.equals(sessionId) ?? false;
   return {
     id: row.id,
     role: isAsking ? 'asking' : isAnswering ? 'answering' : 'other',
     isRefused: row.isRefused,
-    asked: text(row.asked),
-    answered: text(row.answered),
-    revealed: text(row.revealed),
-    handed: isAsking ? text(row.handed) : null,
+    asked: toText(row.asked),
+    answered: toText(row.answered),
+    revealed: toText(row.revealed),
+    handed: isAsking ? toText(row.handed) : null,
     endsInSeconds: Math.max(0, Math.round((row.endsAt.getTime() - now.getTime()) / 1_000)),
   };
 }

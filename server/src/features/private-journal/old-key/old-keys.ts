@@ -8,7 +8,7 @@ import { lockState } from '../switching/person-state.ts';
 import { resealKept } from './reseal-kept.ts';
 
 /** How often rows under the old key may be looked for again: a late server may have sealed some. */
-const mostPasses = 5;
+const maxPasses = 5;
 /** What is derived from a key and must not change: the key of the devices' copies, and what PINs are compared by. */
 const stays = { fingerprints: ['session_locks'], purposes: ['device'] } as const;
 
@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * another key, and the old one is kept for a day, so that everything still under it opens. Then what is left is sealed
  * again, and once nothing is found under the old key, it is destroyed.
  */
-export function oldKeys({
+export function makeOldKeys({
   database,
   keyring,
   log,
@@ -61,7 +61,7 @@ export function oldKeys({
 
   async function destroy(userId: string): Promise<void> {
     for (let pass = 1; (await resealKept({ database, keyring, userId })) > 0; pass++)
-      if (pass >= mostPasses) return;
+      if (pass >= maxPasses) return;
     await database.transaction(async (transaction) => {
       if ((await lockState(transaction, userId)) !== 'on') return;
       const { rows } = await transaction.execute(sql`
@@ -72,7 +72,10 @@ export function oldKeys({
   }
 
   /** A failure for one person, whose rows can't be read right now, must not keep the keys of others. */
-  async function forEach(userIds: readonly string[], step: (userId: string) => Promise<void>): Promise<void> {
+  async function runForEach(
+    userIds: readonly string[],
+    step: (userId: string) => Promise<void>,
+  ): Promise<void> {
     for (const userId of userIds)
       await step(userId).catch((error: unknown) =>
         log.error({ err: error }, 'An old key is still there; it is tried again in an hour.'),
@@ -83,8 +86,8 @@ export function oldKeys({
     /** Called every hour. */
     async run(): Promise<void> {
       await noteForgotten();
-      await forEach(await listDue(sql`replaced_at is null and due_at <= now()`), replace);
-      await forEach(await listDue(sql`replaced_at < now() - ${putAside}`), destroy);
+      await runForEach(await listDue(sql`replaced_at is null and due_at <= now()`), replace);
+      await runForEach(await listDue(sql`replaced_at < now() - ${putAside}`), destroy);
     },
 
     /** Called with the erasure of the account, which erases all its keys. */

@@ -29,7 +29,7 @@ export async function resealKept({
   for (const column of sealedColumns) {
     let after: string | null = null;
     for (;;) {
-      const rows = await page({ database, column, userId, after });
+      const rows = await readPage({ database, column, userId, after });
       for (const row of rows)
         resealed += (await resealOne({ database, keyring, column, userId, row })) ? 1 : 0;
       after = rows.at(-1)?.id ?? null;
@@ -39,7 +39,7 @@ export async function resealKept({
   return resealed;
 }
 
-async function page({
+async function readPage({
   database,
   column: { table, column, owner, hasRevision, isIdBytes },
   userId,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../services/services.ts';
 import { privateJournalPictures as pictures } from '../private-journal.tables.ts';
 import { holdGeneration, readGeneration } from '../switching/person-state.ts';
-import { generationOf } from './written-format.ts';
+import { readKeyGeneration } from './written-format.ts';
 
 export interface PictureKey {
   userId: string;
@@ -14,11 +14,11 @@ type NewPicture = PictureKey & { rowId: string | null; most: number };
 
 const batchSize = 100;
 /** Pictures that were sealed again, by a server that stopped before it stored their generation. */
-const mostToNote = 20;
-const folderOf = (userId: string) => `private-pictures/${userId}`;
+const maxToNote = 20;
+const toFolder = (userId: string) => `private-pictures/${userId}`;
 
 const isPicture = ({ userId, id }: PictureKey) => and(eq(pictures.userId, userId), eq(pictures.id, id));
-const fileOf = ({ userId, id }: PictureKey) => `${folderOf(userId)}/${id}`;
+const toFile = ({ userId, id }: PictureKey) => `${toFolder(userId)}/${id}`;
 
 /** For each picture a row, and a file with the bytes as a device has sealed them. */
 export function picturesRepo({ database, files, quota }: Pick<Services, 'database' | 'files' | 'quota'>) {
@@ -26,12 +26,16 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
     /** The row comes first, so that a file that a crash leaves behind is found. Never overwrites a picture. */
     async add({ bytes, ...row }: NewPicture & { bytes: Buffer }) {
       await quota.assertRoom({ userId: row.userId, bytes: bytes.length });
-      const claimed = await claim(database, { ...row, size: bytes.length, generation: generationOf(bytes) });
+      const claimed = await claim(database, {
+        ...row,
+        size: bytes.length,
+        generation: readKeyGeneration(bytes),
+      });
       if (typeof claimed === 'string') return claimed;
       const { isNew, ...picture } = claimed;
-      const stored = isNew ? null : await files.read(fileOf(row));
+      const stored = isNew ? null : await files.read(toFile(row));
       // A server that stopped in between has left only the row.
-      if (stored === null) await files.write(fileOf(row), bytes);
+      if (stored === null) await files.write(toFile(row), bytes);
       else if (!stored.equals(bytes)) return 'taken';
       return picture;
     },
@@ -45,16 +49,16 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
       isFormer,
       ...key
     }: PictureKey & { bytes: Buffer; isFormer: (stored: Buffer) => boolean }) {
-      const generation = generationOf(bytes);
+      const generation = readKeyGeneration(bytes);
       return database.transaction(async (transaction) => {
         if (generation < (await readGeneration(transaction, key.userId))) return 'turned';
         const isThere = and(isPicture(key), isNull(pictures.letGoAt));
         const [row] = await transaction.select().from(pictures).where(isThere).for('update');
-        const stored = row ? await files.read(fileOf(key)) : null;
+        const stored = row ? await files.read(toFile(key)) : null;
         if (!row || stored === null) return 'gone';
         if (!stored.equals(bytes)) {
           if (stored.length !== bytes.length || !isFormer(stored)) return 'changed';
-          await files.write(fileOf(key), bytes);
+          await files.write(toFile(key), bytes);
         }
         await transaction.update(pictures).set({ generation }).where(isPicture(key));
         return row;
@@ -67,17 +71,17 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
         .select({ id: pictures.id })
         .from(pictures)
         .where(and(eq(pictures.userId, userId), lt(pictures.generation, generation)))
-        .limit(mostToNote + 1);
-      if (outdated.length > mostToNote) return;
+        .limit(maxToNote + 1);
+      if (outdated.length > maxToNote) return;
       for (const { id } of outdated)
         await database.transaction(async (transaction) => {
           const key = { userId, id };
           await transaction.select().from(pictures).where(isPicture(key)).for('update');
-          const stored = await files.read(fileOf(key));
+          const stored = await files.read(toFile(key));
           if (stored !== null)
             await transaction
               .update(pictures)
-              .set({ generation: generationOf(stored) })
+              .set({ generation: readKeyGeneration(stored) })
               .where(isPicture(key));
         });
     },
@@ -88,7 +92,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
         .select({ id: pictures.id })
         .from(pictures)
         .where(and(isPicture(key), isNull(pictures.letGoAt)));
-      return row ? files.read(fileOf(key)) : null;
+      return row ? files.read(toFile(key)) : null;
     },
 
     list: ({ userId }: { userId: string }) =>
@@ -116,7 +120,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
       return database.transaction(async (transaction) => {
         const [row] = await transaction.select().from(pictures).where(isPicture(key)).for('update');
         if (!row) return false;
-        await files.remove(fileOf(key));
+        await files.remove(toFile(key));
         await transaction.delete(pictures).where(isPicture(key));
         return true;
       });
@@ -132,7 +136,7 @@ export function picturesRepo({ database, files, quota }: Pick<Services, 'databas
 
     /** Every file and every row of a person. */
     async eraseAll({ userId }: { userId: string }): Promise<void> {
-      await files.removeFolder(folderOf(userId));
+      await files.removeFolder(toFolder(userId));
       await database.delete(pictures).where(eq(pictures.userId, userId));
     },
   };
@@ -178,7 +182,7 @@ async function eraseBatch({
         where sealed.user_id = picture.user_id and sealed.id = picture.row_id)))
       order by user_id, id limit ${batchSize} for update skip locked`);
     for (const key of rows) {
-      await files.remove(fileOf(key));
+      await files.remove(toFile(key));
       await transaction.delete(pictures).where(isPicture(key));
     }
     return rows.length;

@@ -1,4 +1,4 @@
-import { paddedLength } from '@reflect/contract';
+import { computePaddedLength } from '@reflect/contract';
 
 const version = 1;
 const headBytes = 5;
@@ -11,9 +11,9 @@ const tagBytes = 16;
  */
 export function hasWrittenFormat(bytes: Buffer): boolean {
   const padded = bytes.length - headBytes - nonceBytes - tagBytes;
-  if (padded <= 0 || paddedLength(padded) !== padded) return false;
-  return bytes.readUInt8(0) === version && generationOf(bytes) > 0;
+  if (padded <= 0 || computePaddedLength(padded) !== padded) return false;
+  return bytes.readUInt8(0) === version && readKeyGeneration(bytes) > 0;
 }
 
 /** The generation of the key with which bytes of the written format were sealed. */
-export const generationOf = (bytes: Buffer): number => bytes.readUInt32BE(1);
+export const readKeyGeneration = (bytes: Buffer): number => bytes.readUInt32BE(1);

@@ -7,7 +7,7 @@ const subjects = {
 };
 
 /** Tells a person that somebody has begun to open their private journal with parts; contains nothing of the journal. */
-export function mailAboutRecovery({
+export function makeRecoveryMail({
   to,
   kind,
   startedAt,

@@ -6,7 +6,7 @@ import type { Services } from '../../../services/services.ts';
 import { makeAccounts } from '../../accounts/accounts.public.ts';
 import { recoveriesTable as recoveries } from '../private-journal.tables.ts';
 import { readGeneration } from '../switching/person-state.ts';
-import { mailAboutRecovery } from './recovery-mail.ts';
+import { makeRecoveryMail } from './recovery-mail.ts';
 
 const dayMs = 86_400_000;
 /** Between two mails to one person or address. A wait is a day at least, so a mail that much later is still in time. */
@@ -18,19 +18,19 @@ type Row = typeof recoveries.$inferSelect;
  * ends (twelve hours before, where it is one day). A mail counts as sent once the mail server has taken it: a server
  * that is killed then sends it twice, but skips none. Beginning again and again doesn't fill a mailbox.
  */
-export function recoveryMails(services: Pick<Services, 'config' | 'database' | 'jobs' | 'mail' | 'log'>) {
+export function makeRecoveryMails(services: Pick<Services, 'config' | 'database' | 'jobs' | 'mail' | 'log'>) {
   const { config, database, jobs, mail, log } = services;
   const accounts = makeAccounts(services);
 
   const send = async (row: Row) => {
-    const due = dueMail(row, new Date());
+    const due = findDueMail(row, new Date());
     const account = due && (await accounts.findAccount(row.userId));
     if (!account || row.generation < (await readGeneration(database, row.userId))) return;
     // It stays due, and the hourly job sends it.
     if (await wasMailedLately(database, account)) return;
     const { mailsSent, ...words } = due;
     try {
-      await mail.send(mailAboutRecovery({ to: account.email, publicUrl: config.publicUrl, ...words }));
+      await mail.send(makeRecoveryMail({ to: account.email, publicUrl: config.publicUrl, ...words }));
     } catch (error) {
       if (!isRefusedForGood(error)) throw error;
       log.error('A mail about a recovery was refused for good; it is not tried again.');
@@ -60,7 +60,7 @@ export function recoveryMails(services: Pick<Services, 'config' | 'database' | '
     /** Sends every mail that is due, including those that failed for long. */
     async tellAllDue(): Promise<void> {
       for (const row of await listBegun(database))
-        if (dueMail(row, new Date())) await job.enqueue({ userId: row.userId });
+        if (findDueMail(row, new Date())) await job.enqueue({ userId: row.userId });
     },
   };
 }
@@ -83,7 +83,7 @@ const listBegun = (database: Database): Promise<Row[]> =>
     .where(and(isNotNull(recoveries.startedAt), lt(recoveries.mailsSent, 2)));
 
 /** The mail that is due by now, and the number of mails sent once it is. */
-function dueMail({ startedAt, waitDays, mailsSent }: Row, now: Date) {
+function findDueMail({ startedAt, waitDays, mailsSent }: Row, now: Date) {
   if (startedAt === null || mailsSent > 1) return null;
   const waitMs = waitDays * dayMs;
   const opensAt = new Date(startedAt.getTime() + waitMs);

@@ -8,7 +8,7 @@ import { sealedRowPayloadKind } from '../sealed-rows.payload.ts';
 export type CollectionOfRow = (row: { id: string; revision: number; payload: Buffer }) => string | null;
 
 /** Reads the collections of a person's rows. Call it before a transaction: it needs a connection for the key. */
-export async function collectionReader(keyring: Keyring, userId: string): Promise<CollectionOfRow> {
+export async function makeCollectionReader(keyring: Keyring, userId: string): Promise<CollectionOfRow> {
   await keyring.createUserKey(userId);
   const unseal = await keyring.unsealerFor(userId, { isFresh: true });
   const table = getTableName(privateJournalRows);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Executor, Transaction } from '../../../platform/database/database.ts';
-import { withoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
+import { runWithoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
 import type { AnyFeature } from '../../../platform/handlers.ts';
 import { lockState } from './person-state.ts';
 
@@ -9,7 +9,7 @@ import { lockState } from './person-state.ts';
  * The files of erased rows. A transaction can't erase files: they are erased right after it, and again at least ten
  * minutes later, for a file that was being written meanwhile and for a server that stopped in between.
  */
-export function leftFiles({
+export function makeLeftFiles({
   database,
   log,
   features,
@@ -24,7 +24,7 @@ export function leftFiles({
 
   /** Only while the journal is private, and it stays so until the files are gone: afterwards there may be new ones. */
   async function eraseWhilePrivate(userId: string, { isLast }: { isLast: boolean }): Promise<void> {
-    await withoutTimeLimits(database, (own) =>
+    await runWithoutTimeLimits(database, (own) =>
       own.transaction(async (transaction) => {
         if ((await lockState(transaction, userId)) === 'on') await eraseAll(userId);
         if (isLast) await forget(userId, transaction);
@@ -65,4 +65,4 @@ export function leftFiles({
     },
   };
 }
-export type LeftFiles = ReturnType<typeof leftFiles>;
+export type LeftFiles = ReturnType<typeof makeLeftFiles>;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../../ai/testing/provider-stand-in.ts';
-import { writtenAnalysis } from '../../../ai/testing/written-analysis.ts';
-import { becomePrivate, everythingSeen, sealEverything } from '../../../testing/private-journal.ts';
+import { makeWrittenAnalysis } from '../../../ai/testing/written-analysis.ts';
+import { becomePrivate, readAllCursors, sealEverything } from '../../../testing/private-journal.ts';
 import { answerOf } from '../../../testing/sample.ts';
 import { beginSlowCall } from '../../../testing/slow-call.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
@@ -21,15 +21,18 @@ afterAll(async () => {
   await provider.stop();
 });
 
-const somebody = () => server.signIn(`${randomUUID()}@example.org`);
-const written = { does: 'write', text: writtenAnalysis({ analysis: 'Telling her was a relief.' }) } as const;
+const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
+const written = {
+  does: 'write',
+  text: makeWrittenAnalysis({ analysis: 'Telling her was a relief.' }),
+} as const;
 /** Long enough for the last step of a switch. */
 const heldMs = 3_000;
-const rowsOf = async ({ user, services }: TestPerson, table: string) =>
+const countRows = async ({ user, services }: TestPerson, table: string) =>
   (await services.database.$client.query(`select from ${table} where user_id = $1`, [user.id])).rowCount;
 const asked = () => expect.poll(() => provider.requests.length, { timeout: 20_000 });
 const finish = async (person: TestPerson) =>
-  answerOf(person.post('/api/private-journal/finish', { to: 'on', seen: await everythingSeen(person) }));
+  answerOf(person.post('/api/private-journal/finish', { to: 'on', seen: await readAllCursors(person) }));
 /** With a pattern in it, which a language model is asked to put into words. */
 async function writeSixWeeks(person: TestPerson) {
   for (let day = 0; day < 42; day += 1) {
@@ -47,13 +50,13 @@ async function writeSixWeeks(person: TestPerson) {
 }
 async function expectNothingLeft(person: TestPerson) {
   for (const table of ['journal_entries', 'insights', 'ai_log', 'voice_recordings', 'chats_replies'])
-    expect([table, await rowsOf(person, table)]).toEqual([table, 0]);
+    expect([table, await countRows(person, table)]).toEqual([table, 0]);
 }
 
 describe('a journal becomes private while a language model still reads it', () => {
   it('insights that are being composed send nothing more, and none of them are kept', async () => {
     provider.behave(written);
-    const ana = await somebody();
+    const ana = await signInSomebody();
     await writeSixWeeks(ana);
     await sealEverything(ana);
     await asked().toBe(42);
@@ -71,7 +74,7 @@ describe('a journal becomes private while a language model still reads it', () =
 
   it('the same insights ask twice where it stays readable', async () => {
     provider.behave(written);
-    const ben = await somebody();
+    const ben = await signInSomebody();
     await writeSixWeeks(ben);
     await asked().toBe(42);
     provider.behave({ does: 'wait', milliseconds: 100 });
@@ -81,7 +84,7 @@ describe('a journal becomes private while a language model still reads it', () =
 
   it('entries that wait for their turn are not sent', async () => {
     provider.behave(written);
-    const cleo = await somebody();
+    const cleo = await signInSomebody();
     provider.behave({ does: 'wait', milliseconds: heldMs });
     for (let day = 1; day <= 8; day += 1)
       await answerOf(cleo.post('/api/journal/entries', { content: `Day ${day}: she listened.` }));
@@ -104,7 +107,7 @@ describe('a journal becomes private while a call of it is still coming in', () =
     ['/api/chat', { messageId: randomUUID(), message: 'I miss Quintarelle.', conversationHistory: [] }],
   ])('%s sends nothing of it, and keeps nothing', async (path, body) => {
     provider.behave(written);
-    const dora = await somebody();
+    const dora = await signInSomebody();
     const call = beginSlowCall(dora, { url: `${address}${path}`, body });
     await wait(300);
     await becomePrivate(dora);

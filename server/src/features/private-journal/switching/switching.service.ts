@@ -1,14 +1,14 @@
 import type { PrivateJournalState } from '@reflect/contract';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { withoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
+import { runWithoutTimeLimits } from '../../../platform/database/without-time-limits.ts';
 import type { Keyring } from '../../../platform/encryption/keyring.ts';
 import { type Declined, decline } from '../../../platform/problem.ts';
 import type { PicturesRepo } from '../pictures/pictures.repo.ts';
-import { collectionReader } from './collection-of-row.ts';
+import { makeCollectionReader } from './collection-of-row.ts';
 import type { LeftFiles } from './left-files.ts';
 import { type LockedPerson, lockPerson, readGeneration, setGeneration, setState } from './person-state.ts';
 import { eraseReadableRows, eraseSealedRows, forgetImports } from './readable-rows.ts';
-import { type Seen, whyNotBackOn, whyNotOff, whyNotOn } from './what-is-missing.ts';
+import { explainNotBackOn, explainNotOff, explainNotOn, type Seen } from './what-is-missing.ts';
 
 type Goal = 'on' | 'off';
 
@@ -28,11 +28,11 @@ export function switchingService({
   pictures: Pick<PicturesRepo, 'eraseUnused'>;
 }) {
   /** One step of a person. Erasing rows of many years may take longer than a request usually may. */
-  async function step<Outcome extends PrivateJournalState | Declined>(
+  async function takeStep<Outcome extends PrivateJournalState | Declined>(
     userId: string,
     take: (transaction: Transaction, person: LockedPerson) => Promise<Outcome>,
   ): Promise<{ state: PrivateJournalState } | Exclude<Outcome, PrivateJournalState>> {
-    const { before, outcome } = await withoutTimeLimits(database, (own) =>
+    const { before, outcome } = await runWithoutTimeLimits(database, (own) =>
       own.transaction(async (transaction) => {
         const person = await lockPerson(transaction, userId);
         return { before: person.state, outcome: await take(transaction, person) };
@@ -47,7 +47,7 @@ export function switchingService({
 
   return {
     begin: ({ userId, to }: { userId: string; to: Goal }) =>
-      step(userId, async (transaction, { state, cursor }) => {
+      takeStep(userId, async (transaction, { state, cursor }) => {
         const [under, opposite] =
           to === 'on' ? (['turning-on', 'turning-off'] as const) : (['turning-off', 'turning-on'] as const);
         if (state === to || state === under) return state;
@@ -62,13 +62,13 @@ export function switchingService({
       }),
 
     async finish({ userId, to, seen }: { userId: string; to: Goal; seen: Seen }) {
-      const collectionOf = await collectionReader(keyring, userId);
-      return step(userId, async (transaction, { state, cursor }) => {
+      const collectionOf = await makeCollectionReader(keyring, userId);
+      return takeStep(userId, async (transaction, { state, cursor }) => {
         if (state === to) return state;
         if (state !== (to === 'on' ? 'turning-on' : 'turning-off'))
           return decline('private_journal.not_begun');
         const asked = { userId, seen, collectionOf };
-        const refused = await (to === 'on' ? whyNotOn : whyNotOff)(transaction, asked);
+        const refused = await (to === 'on' ? explainNotOn : explainNotOff)(transaction, asked);
         if (refused) return refused;
         await (to === 'on' ? eraseReadableRows : eraseSealedRows)(transaction, { userId, cursor });
         if (to === 'off') {
@@ -84,10 +84,10 @@ export function switchingService({
     },
 
     abandon: (userId: string) =>
-      step(userId, async (transaction, { state, cursor }) => {
+      takeStep(userId, async (transaction, { state, cursor }) => {
         if (state === 'on' || state === 'off') return state;
         const isTurningOn = state === 'turning-on';
-        const refused = isTurningOn ? null : await whyNotBackOn(transaction, userId);
+        const refused = isTurningOn ? null : await explainNotBackOn(transaction, userId);
         if (refused) return refused;
         await (isTurningOn ? eraseSealedRows : eraseReadableRows)(transaction, { userId, cursor });
         return setState(transaction, { userId, state: isTurningOn ? 'off' : 'on' });

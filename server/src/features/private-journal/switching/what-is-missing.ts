@@ -16,23 +16,23 @@ interface Switched {
 
 const waysToOpen = 2;
 /** Sealed rows that belong to no collection; somebody with more hasn't written everything back. */
-const mostWithoutCollection = 500;
+const maxWithoutCollection = 500;
 /** The tables of the collections have their names, but for the first one. */
-const tableOf = (name: string) => (name === 'journal' ? 'journal_entries' : name);
+const toTableName = (name: string) => (name === 'journal' ? 'journal_entries' : name);
 
 /** Why the readable rows can't be erased yet; null where everything that is needed is there. */
-export async function whyNotOn(transaction: Transaction, { userId, seen }: Switched) {
+export async function explainNotOn(transaction: Transaction, { userId, seen }: Switched) {
   if ((await countWays(transaction, userId)) < waysToOpen) return decline('private_journal.too_few_ways');
   for (const { name } of Object.values(collections)) {
     const cursor = seen[name] ?? 0;
-    if (await hasUnseen(transaction, { userId, table: tableOf(name), cursor }))
+    if (await hasUnseen(transaction, { userId, table: toTableName(name), cursor }))
       return decline('private_journal.changed_meanwhile');
   }
-  return whatIsUnsealed(transaction, userId);
+  return findUnsealed(transaction, userId);
 }
 
 /** Why the sealed rows can't be erased yet; null where all of them were read and also exist readable. */
-export async function whyNotOff(
+export async function explainNotOff(
   transaction: Transaction,
   { userId, seen, collectionOf }: Switched & { collectionOf: CollectionOfRow },
 ) {
@@ -46,11 +46,11 @@ export async function whyNotOff(
 }
 
 /** Why the rows that were written back can't be erased: some would exist nowhere else. Null where they can. */
-export async function whyNotBackOn(transaction: Transaction, userId: string) {
-  return whatIsUnsealed(transaction, userId);
+export async function explainNotBackOn(transaction: Transaction, userId: string) {
+  return findUnsealed(transaction, userId);
 }
 
-async function whatIsUnsealed(transaction: Transaction, userId: string) {
+async function findUnsealed(transaction: Transaction, userId: string) {
   const isMissing =
     (await hasUnsealed(transaction, userId)) || (await hasUnsealedPicture(transaction, userId));
   return isMissing ? decline('private_journal.not_all_sealed') : null;
@@ -123,7 +123,7 @@ async function hasUnsealed(transaction: Transaction, userId: string): Promise<bo
   return isTrue(
     transaction,
     sql`exists (
-      select from (${readableIds(sql`user_id = ${userId} and removed_at is null`)}) readable
+      select from (${selectReadableIds(sql`user_id = ${userId} and removed_at is null`)}) readable
       where not exists (
         select from private_journal_rows sealed
         where sealed.user_id = ${userId} and sealed.id = readable.id and sealed.removed_at is null
@@ -140,19 +140,19 @@ async function hasUnopened(
   const { rows } = await transaction.execute<{ id: string; revision: number; payload: Buffer }>(sql`
     select id, revision, payload from private_journal_rows sealed
     where user_id = ${userId} and removed_at is null and not exists (
-      select from (${readableIds(sql`user_id = ${userId}`)}) readable where readable.id = sealed.id
-    ) limit ${mostWithoutCollection}`);
+      select from (${selectReadableIds(sql`user_id = ${userId}`)}) readable where readable.id = sealed.id
+    ) limit ${maxWithoutCollection}`);
   const names = new Set<string>(Object.values(collections).map(({ name }) => name));
   // Whatever else devices seal, such as a setting, is left to them.
   return (
-    rows.length === mostWithoutCollection || rows.some((row) => names.has(collectionOf(row) ?? 'journal'))
+    rows.length === maxWithoutCollection || rows.some((row) => names.has(collectionOf(row) ?? 'journal'))
   );
 }
 
-const readableIds = (condition: SQL) =>
+const selectReadableIds = (condition: SQL) =>
   sql.join(
     Object.values(collections).map(
-      ({ name }) => sql`select id from ${sql.identifier(tableOf(name))} where ${condition}`,
+      ({ name }) => sql`select id from ${sql.identifier(toTableName(name))} where ${condition}`,
     ),
     sql` union all `,
   );

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { stripeSubscriptionsTable } from '../subscription.tables.ts';
 
 /** The status of a person's subscription at Stripe, else `active` or `none`. */
-export function subscriptionStatusOf({
+export function decideStatus({
   atStripe,
   isPremium,
 }: {
@@ -15,7 +15,7 @@ export function subscriptionStatusOf({
 }
 
 /** The subscription status of each of these people, by their id. */
-export async function subscriptionStatuses({
+export async function readStatuses({
   database,
   people,
 }: {
@@ -32,9 +32,6 @@ export async function subscriptionStatuses({
   // Of several subscriptions, the one with the latest event counts.
   const atStripe = new Map(rows.map((row) => [row.userId, row.status]));
   return new Map(
-    people.map(({ id, isPremium }) => [
-      id,
-      subscriptionStatusOf({ atStripe: atStripe.get(id) ?? null, isPremium }),
-    ]),
+    people.map(({ id, isPremium }) => [id, decideStatus({ atStripe: atStripe.get(id) ?? null, isPremium })]),
   );
 }

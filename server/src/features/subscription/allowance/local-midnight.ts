@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@reflect/engine/days';
+import { addDays, toDay } from '@reflect/engine/days';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ export function endOfDay(day: string, timeZone: string): Date {
   let after = before + 30 * hourMs;
   while (after - before > 60_000) {
     const middle = Math.floor((before + after) / 2);
-    if (dayOf(new Date(middle), timeZone) < next) before = middle;
+    if (toDay(new Date(middle), timeZone) < next) before = middle;
     else after = middle;
   }
   return new Date(Math.floor(after / 60_000) * 60_000);

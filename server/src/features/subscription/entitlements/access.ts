@@ -57,13 +57,13 @@ export function decideAccess({
   return {
     plan,
     isPremium: plan !== 'free',
-    trialExpiresAt: dateOf(Math.max(...trialEnds)),
-    endsAt: running.length > 0 ? dateOf(endOfCover(segments, now)) : null,
+    trialExpiresAt: toDate(Math.max(...trialEnds)),
+    endsAt: running.length > 0 ? toDate(endOfCover(segments, now)) : null,
   };
 }
 
 function layOut(entitlements: readonly Entitlement[]): Segment[] {
-  const segments = entitlements.filter(({ days }) => days === null).map(segmentOf);
+  const segments = entitlements.filter(({ days }) => days === null).map(toSegment);
   const rewards = entitlements
     .filter(({ days }) => days !== null)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
@@ -71,7 +71,7 @@ function layOut(entitlements: readonly Entitlement[]): Segment[] {
   return segments;
 }
 
-function segmentOf({ plan, startsAt, endsAt, renews }: Entitlement): Segment {
+function toSegment({ plan, startsAt, endsAt, renews }: Entitlement): Segment {
   const until = endsAt === null ? forever : endsAt.getTime() + (renews ? renewalGraceMs : 0);
   return { plan, from: startsAt.getTime(), until };
 }
@@ -104,6 +104,6 @@ function endOfCover(segments: readonly Segment[], now: number): number {
   return end;
 }
 
-function dateOf(time: number): Date | null {
+function toDate(time: number): Date | null {
   return Number.isFinite(time) ? new Date(time) : null;
 }

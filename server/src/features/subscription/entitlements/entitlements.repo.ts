@@ -22,7 +22,7 @@ export interface StoredEntitlement extends Omit<Entitlement, 'startsAt' | 'endsA
   endsAt: string | null;
 }
 
-export function entitlementsFromJson(rows: readonly StoredEntitlement[]): Entitlement[] {
+export function parseEntitlements(rows: readonly StoredEntitlement[]): Entitlement[] {
   return rows.map((row) => ({
     ...row,
     startsAt: new Date(row.startsAt),
@@ -35,12 +35,12 @@ export const entitlementsOfAccount = sql`(
   select coalesce(json_agg(json_build_object('plan', plan, 'startsAt', starts_at, 'endsAt', ends_at,
     'days', days, 'renews', renews)), '[]'::json)
   from subscription_entitlements where user_id = "accounts"."id" and revoked_at is null)`.mapWith(
-  entitlementsFromJson,
+  parseEntitlements,
 );
 
 /** Every function that changes an entitlement writes a row of its history in the same transaction. */
 export function entitlementsRepo(executor: Executor) {
-  const isOf = (userId: string) =>
+  const isOfUser = (userId: string) =>
     and(eq(entitlementsTable.userId, userId), isNull(entitlementsTable.revokedAt));
 
   async function record(
@@ -63,7 +63,7 @@ export function entitlementsRepo(executor: Executor) {
   return {
     /** What counts for a person: everything granted that was not revoked. */
     async list(userId: string): Promise<EntitlementRow[]> {
-      return executor.select().from(entitlementsTable).where(isOf(userId));
+      return executor.select().from(entitlementsTable).where(isOfUser(userId));
     },
 
     /** Adds an entitlement; false when its key was granted before. */
@@ -113,7 +113,7 @@ export function entitlementsRepo(executor: Executor) {
         const [row] = await transaction
           .update(entitlementsTable)
           .set({ revokedAt: sql`now()` })
-          .where(and(isOf(userId), eq(entitlementsTable.grantKey, grantKey)))
+          .where(and(isOfUser(userId), eq(entitlementsTable.grantKey, grantKey)))
           .returning();
         if (row) await record(transaction, { change: 'revoked', row, reason });
       });
@@ -125,7 +125,7 @@ export function entitlementsRepo(executor: Executor) {
         const rows = await transaction
           .update(entitlementsTable)
           .set({ revokedAt: sql`now()` })
-          .where(isOf(userId))
+          .where(isOfUser(userId))
           .returning();
         for (const row of rows) await record(transaction, { change: 'revoked', row, reason });
         return rows.length;

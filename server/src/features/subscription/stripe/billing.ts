@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../platform/config/config-stripe.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { stripeClient } from './load-stripe.ts';
-import { idOf } from './read-objects.ts';
+import { getStripeClient } from './load-stripe.ts';
+import { toId } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 import { applySubscription } from './subscription-event.ts';
 
@@ -22,12 +22,12 @@ const rankOfAnswer = 9;
 
 /** Reads and changes subscriptions at Stripe. Each function fails with the error of the library. */
 export function makeBilling({ config, database }: { config: StripeConfig | null; database: Database }) {
-  const client = () => stripeClient(config);
+  const getClient = () => getStripeClient(config);
 
   return {
     /** The page at Stripe where a person changes their card, reads their invoices and cancels; null without a customer. */
     async openPortal({ userId, returnUrl }: { userId: string; returnUrl: string }): Promise<string | null> {
-      const stripe = await client();
+      const stripe = await getClient();
       const [customer] = await stripeRepo(database).customersOf(userId);
       if (!stripe || !customer) return null;
       return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url;
@@ -38,7 +38,7 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
      * @throws when Stripe doesn't end one, so that nobody is charged for an account that is gone.
      */
     async cancelAll(userId: string): Promise<number> {
-      const stripe = await client();
+      const stripe = await getClient();
       const known = await stripeRepo(database).listSubscriptions({ userId });
       const open = known.filter(({ status }) => isRunning(status));
       if (open.length === 0) return 0;
@@ -53,7 +53,7 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
 
     /** Tells Stripe not to charge a trial at its end; without an id, every trial that would be charged. */
     async stopRenewalOfTrials(subscriptionId?: string): Promise<void> {
-      const stripe = await client();
+      const stripe = await getClient();
       if (!stripe) return;
       const trials = await stripeRepo(database).listRenewingTrials();
       const meant = subscriptionId ? trials.filter(({ id }) => id === subscriptionId) : trials;
@@ -71,7 +71,7 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
 
     /** Reads the subscriptions of customers from Stripe and updates what is stored. Returns how many there were. */
     async readSubscriptions(customerIds: readonly string[]): Promise<number> {
-      const stripe = await client();
+      const stripe = await getClient();
       if (!stripe) return 0;
       let count = 0;
       for (const customer of customerIds) {
@@ -84,7 +84,7 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
     },
 
     async findCustomers(email: string): Promise<string[]> {
-      const stripe = await client();
+      const stripe = await getClient();
       if (!stripe) return [];
       const { data } = await stripe.customers.list({ email, limit: 100 });
       return data.map(({ id }) => id);
@@ -93,7 +93,7 @@ export function makeBilling({ config, database }: { config: StripeConfig | null;
 
   async function store(subscription: Stripe.Subscription): Promise<void> {
     await database.transaction(async (transaction) => {
-      await stripeRepo(transaction).lockCustomer(idOf(subscription.customer)!);
+      await stripeRepo(transaction).lockCustomer(toId(subscription.customer)!);
       await applySubscription({
         database: transaction,
         subscription,

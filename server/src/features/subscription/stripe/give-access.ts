@@ -4,7 +4,7 @@ import { entitlementsRepo } from '../entitlements/entitlements.repo.ts';
 import type { TransactionRow } from '../subscription.tables.ts';
 import { transactionsRepo } from '../transactions.repo.ts';
 import { stripeRepo } from './stripe.repo.ts';
-import { periodsOf } from './subscription-periods.ts';
+import { listPeriods } from './subscription-periods.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const source = 'stripe';
@@ -35,7 +35,7 @@ export async function giveSubscriptions({
 }): Promise<void> {
   const entitlements = entitlementsRepo(database);
   for (const subscription of await stripeRepo(database).listSubscriptions({ userId })) {
-    for (const { grantKey, ...period } of periodsOf(subscription)) {
+    for (const { grantKey, ...period } of listPeriods(subscription)) {
       if (period.endsAt && period.endsAt <= period.startsAt) await entitlements.revoke({ userId, grantKey });
       else await entitlements.put({ ...period, grantKey, userId, source });
     }
@@ -43,7 +43,7 @@ export async function giveSubscriptions({
 }
 
 /** The grant key of a single payment, without a subscription. */
-export function keyOfPayment({ stripeId }: Pick<TransactionRow, 'stripeId'>): string {
+export function makePaymentKey({ stripeId }: Pick<TransactionRow, 'stripeId'>): string {
   return `stripe:${stripeId}`;
 }
 
@@ -61,7 +61,7 @@ export async function giveSinglePayment({
   const startsAt = transaction.matchedAt ?? transaction.createdAt;
   const days = isTrial ? prices.trial.days : prices.monthly.days;
   await entitlementsRepo(database).insert({
-    ...{ userId, source, grantKey: keyOfPayment(transaction), plan: isTrial ? 'trial' : 'premium' },
+    ...{ userId, source, grantKey: makePaymentKey(transaction), plan: isTrial ? 'trial' : 'premium' },
     ...{ startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs), days: null, renews: false },
   });
 }

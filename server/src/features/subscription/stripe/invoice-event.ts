@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { transactionsRepo } from '../transactions.repo.ts';
 import { giveCustomerTo } from './give-access.ts';
 import { matchPerson } from './match-person.ts';
-import { dateOf, idOf, paymentOfInvoice, subscriptionOfInvoice } from './read-objects.ts';
+import { readPaymentId, readSubscriptionId, toDate, toId } from './read-objects.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
 /** Records the payment of an invoice, or that it failed. Access depends on the subscription alone. */
@@ -17,9 +17,9 @@ export async function applyInvoice({
   invoice: Stripe.Invoice;
   isPaid: boolean;
 }): Promise<void> {
-  const customerId = idOf(invoice.customer);
+  const customerId = toId(invoice.customer);
   const email = invoice.customer_email;
-  const subscriptionId = subscriptionOfInvoice(invoice);
+  const subscriptionId = readSubscriptionId(invoice);
   const amount = isPaid ? invoice.amount_paid : invoice.amount_due;
   const known = subscriptionId ? await stripeRepo(database).findSubscription(subscriptionId) : null;
   const userId = known?.userId ?? (await matchPerson({ database, customerId, email }));
@@ -32,8 +32,8 @@ export async function applyInvoice({
       amount,
       subscriptionTier: 'premium',
       stripeSubscriptionId: subscriptionId,
-      paymentIntent: paymentOfInvoice(invoice),
-      createdAt: dateOf(invoice.created)!,
+      paymentIntent: readPaymentId(invoice),
+      createdAt: toDate(invoice.created)!,
     });
   }
   if (userId && customerId) await giveCustomerTo({ database, customerId, userId });

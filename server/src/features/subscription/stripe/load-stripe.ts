@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../platform/config/config-stripe.ts';
-import { tracedFetch } from '../../../platform/tracing/trace.ts';
+import { makeTracedFetch } from '../../../platform/tracing/trace.ts';
 
 export type StripeModule = typeof Stripe;
 
@@ -12,7 +12,7 @@ export async function loadStripe(): Promise<StripeModule> {
 }
 
 /** Null without a secret key. */
-export async function stripeClient(config: StripeConfig | null): Promise<Stripe | null> {
+export async function getStripeClient(config: StripeConfig | null): Promise<Stripe | null> {
   if (!config?.secretKey) return null;
   if (client?.config === config) return client.stripe;
   const { protocol, hostname, port } = new URL(config.apiUrl ?? 'https://api.stripe.com');
@@ -25,7 +25,7 @@ export async function stripeClient(config: StripeConfig | null): Promise<Stripe 
     maxNetworkRetries: 2,
     telemetry: false,
     // Works like the library's own client, with a span for each call.
-    httpClient: Library.createFetchHttpClient(tracedFetch('stripe')),
+    httpClient: Library.createFetchHttpClient(makeTracedFetch('stripe')),
   });
   client = { config, stripe };
   return stripe;

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts';
-import { accountExists, findAccountIds } from '../../accounts/directory.public.ts';
+import { doesAccountExist, findAccountIds } from '../../accounts/directory.public.ts';
 import { stripeRepo } from './stripe.repo.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,7 +19,7 @@ export async function matchPerson({
   customerId: string | null;
   email: string | null;
 }): Promise<string | null> {
-  if (reference && uuidPattern.test(reference) && (await accountExists({ database, userId: reference })))
+  if (reference && uuidPattern.test(reference) && (await doesAccountExist({ database, userId: reference })))
     return reference.toLowerCase();
   const linked = customerId ? await stripeRepo(database).userOfCustomer(customerId) : null;
   if (linked) return linked;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readPublishedDescription, readPublishedExamples } from './published.ts';
 import {
-  chargeObject,
-  customerObject,
-  invoiceObject,
-  portalObject,
-  sessionObject,
-  subscriptionObject,
+  makeCharge,
+  makeCustomerObject,
+  makeInvoice,
+  makePortalObject,
+  makeSession,
+  makeSubscription,
 } from './stripe-objects.ts';
 
 type Json = Record<string, unknown>;
@@ -45,24 +45,24 @@ const own: Record<string, Json> = {
 const published = readPublishedExamples();
 
 const made: Record<string, object> = {
-  subscription: subscriptionObject(),
-  'checkout.session': sessionObject(),
-  invoice: invoiceObject({ subscription: 'sub_1' }),
-  charge: chargeObject(),
-  customer: customerObject(),
-  'billing_portal.session': portalObject(),
+  subscription: makeSubscription(),
+  'checkout.session': makeSession(),
+  invoice: makeInvoice({ subscription: 'sub_1' }),
+  charge: makeCharge(),
+  customer: makeCustomerObject(),
+  'billing_portal.session': makePortalObject(),
 };
 
 /** Fields of an object that the example lacks or has with another type. Null in either isn't compared. */
-function differences(object: unknown, example: unknown, at: string): string[] {
+function findDifferences(object: unknown, example: unknown, at: string): string[] {
   if (object === null || example === null) return [];
   if (typeof object !== typeof example) return [`${at}: ${typeof object}, not ${typeof example}`];
   if (typeof object !== 'object' || typeof example !== 'object') return [];
   if (Array.isArray(object))
-    return object.slice(0, 1).flatMap((item) => differences(item, (example as unknown[])[0], `${at}[]`));
+    return object.slice(0, 1).flatMap((item) => findDifferences(item, (example as unknown[])[0], `${at}[]`));
   return Object.entries(object).flatMap(([name, value]) =>
     name in example
-      ? differences(value, (example as Json)[name], `${at}.${name}`)
+      ? findDifferences(value, (example as Json)[name], `${at}.${name}`)
       : [`${at}.${name} is unknown`],
   );
 }
@@ -78,7 +78,7 @@ describe("the stand-in's objects have the fields and types of Stripe's", () => {
   for (const [source, examples] of Object.entries({ own, published })) {
     it(`as in the ${source} examples`, () => {
       const kinds = Object.keys(made).filter((kind) => kind in examples);
-      expect(kinds.flatMap((kind) => differences(made[kind], examples[kind], kind))).toEqual([]);
+      expect(kinds.flatMap((kind) => findDifferences(made[kind], examples[kind], kind))).toEqual([]);
     });
   }
 
@@ -97,7 +97,7 @@ describe("the stand-in's objects have the fields and types of Stripe's", () => {
   });
 
   it('and a wrong field is found', () => {
-    expect(differences({ ...made.charge, amount: '5', paid_out: true }, own.charge, 'charge')).toEqual([
+    expect(findDifferences({ ...made.charge, amount: '5', paid_out: true }, own.charge, 'charge')).toEqual([
       'charge.amount: string, not number',
       'charge.paid_out is unknown',
     ]);

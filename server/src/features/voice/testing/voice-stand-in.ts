@@ -35,7 +35,7 @@ const voices = [
 const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Buffer.alloc(413)]);
 
 /** The recording of a text; different for different texts. */
-export function recordingOf(text: string): Buffer {
+export function makeRecording(text: string): Buffer {
   return Buffer.concat([frame, Buffer.from(text).map((byte) => byte ^ 0x5a), frame, frame]);
 }
 
@@ -55,12 +55,12 @@ export async function startVoice() {
     if (request.method !== 'POST' || request.url !== '/v1/audio/speech')
       return fail(response, 404, `Invalid URL (${request.method} ${request.url})`);
     if (request.headers.authorization !== 'Bearer test-key') return fail(response, 401, 'Incorrect API key');
-    const complaint = complaintOf(asked);
+    const complaint = findComplaint(asked);
     if (complaint) return fail(response, 400, complaint);
     if (behaviour.does === 'fail') return fail(response, behaviour.status, 'The server had an error.');
     response.writeHead(200, { 'content-type': 'audio/mpeg', 'transfer-encoding': 'chunked' });
     if (behaviour.does === 'say nothing') return response.end();
-    const audio = recordingOf(asked.input);
+    const audio = makeRecording(asked.input);
     const half = Math.floor(audio.length / 2);
     response.write(audio.subarray(0, half));
     if (behaviour.does === 'break off') {
@@ -93,7 +93,7 @@ export async function startVoice() {
   };
 }
 
-function complaintOf({ model, input, voice, response_format: format }: SpeechRequest): string | null {
+function findComplaint({ model, input, voice, response_format: format }: SpeechRequest): string | null {
   if (!['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'].includes(model)) return `The model ${model} does not exist`;
   if (typeof input !== 'string' || input === '') return 'Input is required';
   if (input.length > 4096) return 'String should have at most 4096 characters';

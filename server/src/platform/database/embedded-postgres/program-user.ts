@@ -15,7 +15,7 @@ const nobody: ProgramUser = { uid: 65_534, gid: 65_534 };
  * PostgreSQL refuses to run as root. If this process does, PostgreSQL runs as the owner of the data, or as `nobody` if
  * root owns them. Null means the user of this process.
  */
-export function programUser({ folders }: { folders: string[] }): ProgramUser | null {
+export function findProgramUser({ folders }: { folders: string[] }): ProgramUser | null {
   if (process.getuid?.() !== 0) return null;
   for (const folder of folders) {
     const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };

@@ -20,13 +20,13 @@ export function replaceForeignPid(cluster: string): void {
     return;
   }
   const pid = Number(text.split('\n')[0]);
-  const program = pid > 0 ? programOf(pid) : null;
+  const program = pid > 0 ? readProgramName(pid) : null;
   if (program === null || /postgres/i.test(program)) return;
   writeFileSync(file, text.replace(/^\d+/, String(process.pid)));
 }
 
 /** Null if there is no program with this id or its name can't be read. */
-function programOf(pid: number): string | null {
+function readProgramName(pid: number): string | null {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
     if (process.platform === 'win32') return null;

@@ -29,18 +29,18 @@ const databaseFields = ['severity', 'schema', 'table', 'column', 'constraint', '
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code } = error as NodeJS.ErrnoException;
-  const details = detailsOf(error);
+  const details = listDetails(error);
   return {
     name: error.name,
     ...(errorsWithSafeMessage.has(error.name) && { message: error.message }),
     ...(code && { code }),
     ...(Object.keys(details).length > 0 && { details }),
-    stack: framesOf(error),
+    stack: listFrames(error),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
 
-function detailsOf(error: Error): Record<string, unknown> {
+function listDetails(error: Error): Record<string, unknown> {
   if (error instanceof z.core.$ZodError) {
     return { issues: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`) };
   }
@@ -51,7 +51,7 @@ function detailsOf(error: Error): Record<string, unknown> {
 }
 
 /** The stack without the message. */
-function framesOf({ stack = '' }: Error): string {
+function listFrames({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
 import type { Executor } from '../../database/database.ts';
 import { type Declined, isDeclined } from '../../problem.ts';
-import { timeZoneOf } from '../time-zone.ts';
+import { readTimeZone } from '../time-zone.ts';
 
 /** A counted AI call; `giveBack` undoes the count, for a call that failed or was declined. */
 export interface CountedCall {
@@ -24,12 +24,12 @@ export type CountCall = (
 export const nothingCounted: CountedCall = { giveBack: async () => undefined };
 
 /** Counts one AI call of the caller of a request; nothing if nobody is signed in. */
-export async function countCallOf(
+export async function countRequestCall(
   request: FastifyRequest,
   { countAiCall, executor }: { countAiCall: CountAiCall; executor?: Executor | undefined },
 ) {
   return request.caller
-    ? countAiCall({ caller: request.caller, timeZone: timeZoneOf(request), executor })
+    ? countAiCall({ caller: request.caller, timeZone: readTimeZone(request), executor })
     : nothingCounted;
 }
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@reflect/contract';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ProblemError } from '../../problem.ts';
-import { whenClosed } from '../when-closed.ts';
-import { addressGroup } from './address-group.ts';
+import { callWhenClosed } from '../when-closed.ts';
+import { groupAddress } from './address-group.ts';
 
 const retryAfterSeconds = 5;
 
@@ -23,7 +23,7 @@ export function limitInFlight({ perPerson, inAll }: NonNullable<Endpoint['inFlig
   let all = 0;
 
   function enter(request: FastifyRequest): void {
-    const person = request.caller?.id ?? addressGroup(request.ip);
+    const person = request.caller?.id ?? groupAddress(request.ip);
     const theirs = ofPeople.get(person) ?? 0;
     const refused =
       theirs >= perPerson ? 'request.too_many' : all >= inAll ? 'server.unavailable' : undefined;
@@ -57,7 +57,7 @@ export function limitInFlight({ perPerson, inAll }: NonNullable<Endpoint['inFlig
       throw error;
     }
     // The client may have gone while its session was looked up.
-    whenClosed({ request, reply }, () => change(request, { isClosed: true }));
+    callWhenClosed({ request, reply }, () => change(request, { isClosed: true }));
   };
 
   return {

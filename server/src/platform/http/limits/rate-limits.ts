@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { ProblemError } from '../../problem.ts';
-import { addressGroup } from './address-group.ts';
+import { groupAddress } from './address-group.ts';
 import { type Counted, makeDatabaseCounter } from './count-in-database.ts';
 import { InMemoryRateCounter } from './in-memory-rate-counter.ts';
 import { PortionedRateCounter } from './portioned-rate-counter.ts';
@@ -72,7 +72,7 @@ export async function addRateLimits({
     hook: 'onRequest',
     // The plugin's types lack the arguments that it passes to the store.
     store: Store as never,
-    keyGenerator: callerKey,
+    keyGenerator: makeCallerKey,
     errorResponseBuilder: () => new ProblemError('request.too_many'),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -89,8 +89,8 @@ export async function addRateLimits({
   return { callCounter: portions };
 }
 
-function callerKey(request: FastifyRequest): string {
-  return request.caller ? `person ${request.caller.id}` : `address ${addressGroup(request.ip)}`;
+function makeCallerKey(request: FastifyRequest): string {
+  return request.caller ? `person ${request.caller.id}` : `address ${groupAddress(request.ip)}`;
 }
 
 /** Removes the windows that have ended. */

@@ -17,7 +17,7 @@ import { WaysList } from '../../../features/private-journal/ways/ways-list.tsx';
 import { api } from '../../../platform/api.ts';
 import { currentUserKey, useUser } from '../../../platform/current-user.ts';
 import { wipeAccountKeys, wipeDevice } from '../../../platform/device-store/keep-on-device.ts';
-import { outboxOf } from '../../../platform/outbox/outbox.ts';
+import { getOutbox } from '../../../platform/outbox/outbox.ts';
 import type { AccountKey } from '../../../platform/private-journal/account-key.ts';
 import { readAccountKey, readWayIds } from '../../../platform/private-journal/device/account-key-here.ts';
 import { forgetMemory } from '../../../platform/private-journal/memory/memory-store.ts';
@@ -94,7 +94,7 @@ function SwitchingOn({ isBegun }: { isBegun: boolean }) {
             'Erase the readable copies on the server',
           ]}
           run={async (how) => {
-            await outboxOf(userId).flush();
+            await getOutbox(userId).flush();
             await switchOn({ userId, key, ...how });
           }}
           onDone={async () => {
@@ -162,7 +162,7 @@ function SwitchedOn({ isTurningOff }: { isTurningOff: boolean }) {
           run={async (how) => {
             const key = await readAccountKey(userId);
             if (key === null) throw new Error('The key is not on this device.');
-            await outboxOf(userId).flush();
+            await getOutbox(userId).flush();
             await switchOff({ userId, key, isResumed: isTurningOff, ...how });
           }}
           onDone={async () => {

@@ -43,10 +43,10 @@ function CheckInsWithEntries() {
   );
 }
 
-const answersOf = (checkInId: string) => `answers of ${checkInId}`;
+const nameAnswers = (checkInId: string) => `answers of ${checkInId}`;
 
 function withdrawSupportFor(checkInId: string): void {
-  for (const entryId of [checkInId, answersOf(checkInId)]) recheckSupport({ entryId, content: null });
+  for (const entryId of [checkInId, nameAnswers(checkInId)]) recheckSupport({ entryId, content: null });
 }
 
 /** Shows a line for the newest check-in if its words call for it. */
@@ -58,7 +58,7 @@ function mentionSupportFor({ id, note }: { id: string; note: string }): void {
 function offerSupportAfter({ checkInId, note, areVeryLow }: SavedCheckIn): void {
   if (areVeryLow)
     offerSupport({
-      entryId: answersOf(checkInId),
+      entryId: nameAnswers(checkInId),
       content: note,
       within,
       found: { level: 'concern', kinds: [] },

@@ -5,7 +5,7 @@ import { useEntryChanges } from '../../../features/journal/journal.api.ts';
 import { SupportButton } from '../../../features/safety/components/support-button.tsx';
 import { DictationButton } from '../../../features/voice/components/dictation-button.tsx';
 import { useUser } from '../../../platform/current-user.ts';
-import { memoryOf } from '../../../platform/memory/memory-of.ts';
+import { getMemory } from '../../../platform/memory/memory-of.ts';
 import { useMind } from '../../../platform/mind-here.ts';
 import type { ConversationSlots } from '../../../platform/replies/conversation-slots.tsx';
 
@@ -33,7 +33,7 @@ export function useSlotsOfConversation(): ConversationSlots {
 
 /** What memory finds for a message, without secret entries. */
 async function findPassages(userId: string, message: string): Promise<FoundPassage[]> {
-  const { quotes } = await memoryOf(userId).ask('ask', { question: message, previous: null });
+  const { quotes } = await getMemory(userId).ask('ask', { question: message, previous: null });
   return quotes.flatMap(({ pageId, day, text, isSecret }) =>
     isSecret || text === null ? [] : [{ entryId: pageId, date: day, sentence: text, nearness }],
   );

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { composerOf } from '../../../features/journal/draft/composer.ts';
+import { getComposer } from '../../../features/journal/draft/composer.ts';
 import { entries } from '../../../features/journal/journal.api.ts';
-import { LettersView, LetterView, monthAndYear } from '../../../features/letters/letters.routes.tsx';
+import { LettersView, LetterView, writeMonthAndYear } from '../../../features/letters/letters.routes.tsx';
 import { useItems } from '../../../platform/collection/use-collection.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
@@ -59,7 +59,7 @@ export function LetterScreen() {
         letter={letter}
         monthly={monthly}
         journal={known}
-        trail={<Breadcrumbs crumbs={[insights, letters, { label: monthAndYear(month) }]} />}
+        trail={<Breadcrumbs crumbs={[insights, letters, { label: writeMonthAndYear(month) }]} />}
         onWrite={write}
       />
     </div>
@@ -71,7 +71,7 @@ function useWriteOn() {
   const { id: userId } = useUser();
   const navigate = useNavigate();
   return (question: string) => {
-    const composer = composerOf(userId);
+    const composer = getComposer(userId);
     void navigate({ to: '/', search: { action: 'write' } });
     // First restores the draft of an earlier visit.
     void composer.keeper.restored.then(() => {

@@ -21,7 +21,7 @@ const ana: User = {
 vi.setConfig({ testTimeout: 60_000 });
 
 const at = '2026-11-20T12:00:00.000Z';
-const saved = (body: Record<string, unknown>) =>
+const makeSaved = (body: Record<string, unknown>) =>
   Response.json({
     ...emptyEntry,
     ...body,
@@ -53,7 +53,7 @@ beforeEach(() => {
       return Response.json([], { status: 503 });
     const body = JSON.parse(String(init.body));
     sent.push({ url, type: new Headers(init.headers).get('content-type'), body });
-    return saved(body);
+    return makeSaved(body);
   });
 });
 afterEach(() => {

@@ -3,13 +3,13 @@ import type { Beside } from '@reflect/engine/memory';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { EntriesDialog } from '../../../features/insights/components/entries-dialog.tsx';
-import { composerOf } from '../../../features/journal/draft/composer.ts';
+import { getComposer } from '../../../features/journal/draft/composer.ts';
 import { useEntryInAddress } from '../../../features/journal/entries/entry-in-address.ts';
 import { EntryOfScreen } from '../../../features/journal/entries/entry-of-screen.tsx';
 import { entries as collection, useEntries } from '../../../features/journal/journal.api.ts';
 import { JournalSlotsProvider } from '../../../features/journal/journal-slots.tsx';
 import { NobodyHere, PersonView, usePerson } from '../../../features/people/people.routes.tsx';
-import { shortName } from '../../../features/people/person-form.model.ts';
+import { shortenName } from '../../../features/people/person-form.model.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { Page } from '../../page.tsx';
 import { journalSlots } from './journal-slots.ts';
@@ -38,7 +38,7 @@ function PersonWithEntries({ person }: { person: Person }) {
   const { entries, isComplete, isAway } = useEntries();
   const inAddress = useEntryInAddress();
   const [beside, setBeside] = useState<Beside | null>(null);
-  const name = shortName(person.displayName);
+  const name = shortenName(person.displayName);
   const write = useWriteAbout();
   const journal = { count: entries.length, isComplete, isAway, of: collection };
   const besideIds = useMemo(() => new Set(beside?.pageIds), [beside]);
@@ -72,7 +72,7 @@ function useWriteAbout() {
   const navigate = useNavigate();
   return useCallback(
     ({ id, displayName }: Person) => {
-      const composer = composerOf(userId);
+      const composer = getComposer(userId);
       void navigate({ to: '/', search: { action: 'write' } });
       // First restores the draft of an earlier visit.
       void composer.keeper.restored.then(() => {

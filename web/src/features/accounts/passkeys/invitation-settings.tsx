@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow, Row, RowCard } from '../../../ui/layout/rows.tsx';
 import type { ConfirmDialogProps } from '../../../ui/overlay/confirm-dialog.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { describeEnd } from './passkey-texts.model.ts';
 import { useInvitations, useRevokeInvitation } from './passkeys.api.ts';
 
-const InvitationDialog = lazyDialog<{ onClose: () => void }>({
+const InvitationDialog = makeLazyDialog<{ onClose: () => void }>({
   fetch: async () => (await import('./passkey-invitation-dialog.tsx')).PasskeyInvitationDialog,
   close: ({ onClose }) => onClose(),
 });
 
-const ConfirmDialog = lazyDialog<ConfirmDialogProps>({
+const ConfirmDialog = makeLazyDialog<ConfirmDialogProps>({
   fetch: async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });

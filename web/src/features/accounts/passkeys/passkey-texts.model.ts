@@ -1,7 +1,7 @@
 import type { OneTimeLink, Passkey } from '@reflect/contract';
 import { describeDevice, describeLastSeen } from '../describe-device.model.ts';
 
-export function nameOf({ name, userAgent }: Pick<Passkey, 'name' | 'userAgent'>): string {
+export function namePasskey({ name, userAgent }: Pick<Passkey, 'name' | 'userAgent'>): string {
   return name ?? `Passkey of ${describeDevice(userAgent).name}`;
 }
 
@@ -10,12 +10,12 @@ export function describeUse(
   { createdAt, lastUsedAt }: Pick<Passkey, 'createdAt' | 'lastUsedAt'>,
   now: Date,
 ): string {
-  const made = `Made ${whenOf(createdAt, now)}`;
-  return lastUsedAt ? `${made} · last used ${whenOf(lastUsedAt, now)}` : made;
+  const made = `Made ${describeTime(createdAt, now)}`;
+  return lastUsedAt ? `${made} · last used ${describeTime(lastUsedAt, now)}` : made;
 }
 
 /** For the middle of a sentence: "today, 21:52", "3 November, 08:15". */
-export function whenOf(time: string, now: Date): string {
+export function describeTime(time: string, now: Date): string {
   return describeLastSeen(time, now).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 }
 
@@ -32,7 +32,7 @@ export function describeEnd(expiresAt: OneTimeLink['expiresAt']): string {
 }
 
 /** Adds the page of the app that the link opens in the end. */
-export function linkTo(path: string, { link }: Pick<OneTimeLink, 'link'>): string {
+export function addPageToLink(path: string, { link }: Pick<OneTimeLink, 'link'>): string {
   const url = new URL(link);
   url.searchParams.set('to', path);
   return url.href;

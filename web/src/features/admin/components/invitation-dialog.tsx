@@ -6,7 +6,7 @@ import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { type ToastContent, toast } from '../../../ui/overlay/toast-store.ts';
 import { createUser, sendInvitation, useAdminSetup } from '../admin.api.ts';
-import { invitationOf } from '../users.model.ts';
+import { makeInvitation } from '../users.model.ts';
 
 const formId = 'invitation-form';
 const copied = 'The sign-in link was copied, too.';
@@ -17,7 +17,7 @@ const longMs = 5 * 60_000;
 interface Kind {
   title: string;
   submitLabel: string;
-  send: (invitation: ReturnType<typeof invitationOf>) => Promise<ToastContent>;
+  send: (invitation: ReturnType<typeof makeInvitation>) => Promise<ToastContent>;
   failure: string;
 }
 const kinds: Record<'invitation' | 'new-user', Kind> = {
@@ -70,7 +70,7 @@ export function InvitationDialog({
     if (isBlank || isSending || !emailField.current?.reportValidity()) return;
     setIsSending(true);
     try {
-      toast(await send(invitationOf(form)));
+      toast(await send(makeInvitation(form)));
       void client.invalidateQueries({ queryKey: ['admin'] });
       onClose();
     } catch (error) {

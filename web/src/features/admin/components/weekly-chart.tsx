@@ -68,8 +68,8 @@ export function WeeklyChart({
             })}
           </svg>
           <p aria-hidden="true" className="mt-1.5 flex justify-between text-note tabular-nums">
-            <span>{first && shortDay(first.week)}</span>
-            <span>{last && shortDay(last.week)}</span>
+            <span>{first && writeShortDay(first.week)}</span>
+            <span>{last && writeShortDay(last.week)}</span>
           </p>
         </>
       )}
@@ -77,7 +77,7 @@ export function WeeklyChart({
   );
 }
 
-function shortDay(day: string): string {
+function writeShortDay(day: string): string {
   return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

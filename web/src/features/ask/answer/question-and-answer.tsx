@@ -3,7 +3,7 @@ import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { useAsk } from '../../../platform/memory/use-memory.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
-import { asWritten, leaveOut } from '../asked-questions.ts';
+import { leaveOut, restoreWritten } from '../asked-questions.ts';
 import { AnswerView } from './answer-view.tsx';
 import { AskedChips } from './asked-chips.tsx';
 
@@ -31,7 +31,7 @@ export function QuestionAndAnswer({
   const restore = useRef<HTMLButtonElement>(null);
   const isChanged = asked !== written || previous !== question.before;
   const shown = useMemo(
-    () => (answer === undefined || (answer.isNothing && !isKnown) ? null : nearOnly(answer, hasMeaning)),
+    () => (answer === undefined || (answer.isNothing && !isKnown) ? null : filterNearest(answer, hasMeaning)),
     [answer, isKnown, hasMeaning],
   );
   useEffect(() => {
@@ -65,13 +65,13 @@ export function QuestionAndAnswer({
         {shown !== null && (shown.chips.length > 0 || isChanged) && (
           <div className="mb-3 flex flex-wrap items-center gap-2">
             <AskedChips chips={shown.chips} onLeaveOut={leave} />
-            {isChanged && <AsWritten ref={restore} onPress={() => onChange(asWritten(question))} />}
+            {isChanged && <AsWritten ref={restore} onPress={() => onChange(restoreWritten(question))} />}
           </div>
         )}
         {!hasWords && (
           <div className="flex flex-wrap items-center gap-x-2">
             <p>Nothing is left of this question.</p>
-            <AsWritten ref={restore} onPress={() => onChange(asWritten(question))} />
+            <AsWritten ref={restore} onPress={() => onChange(restoreWritten(question))} />
           </div>
         )}
         {shown !== null && <AnswerView key={asked} answer={shown} onOpen={onOpen} />}
@@ -90,7 +90,7 @@ export function QuestionAndAnswer({
 }
 
 /** Without search by meaning, an entry that shares no word with the question isn't near it. */
-function nearOnly(answer: JournalAnswer, hasMeaning: boolean): JournalAnswer {
+function filterNearest(answer: JournalAnswer, hasMeaning: boolean): JournalAnswer {
   if (hasMeaning || !answer.isNothing) return answer;
   return { ...answer, nearest: answer.nearest.filter(({ matches }) => matches.length > 0) };
 }

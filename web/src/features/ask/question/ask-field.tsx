@@ -6,7 +6,7 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCutNotice } from '../../../ui/form/cut-notice.ts';
-import { askingOf, questionLength, supportForAsk } from '../asked-questions.ts';
+import { getAsking, questionLength, supportForAsk } from '../asked-questions.ts';
 
 /** Enter asks the question, Escape empties the field. */
 export function AskField({
@@ -23,7 +23,7 @@ export function AskField({
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   onAsk: (question: string) => void;
 }) {
-  const asking = askingOf(useUser().id);
+  const asking = getAsking(useUser().id);
   const { id, text } = useStore(asking, ({ next }) => next);
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;

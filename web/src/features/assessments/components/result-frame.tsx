@@ -1,17 +1,17 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { writeDay } from '../../../platform/days/write-day.ts';
 import { useStore } from '../../../platform/store.ts';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toasts } from '../../../ui/overlay/toast-store.ts';
 import type { AnyAssessment } from '../assessment.ts';
 import { type SharedFigure, shareAsImage } from '../share-image.ts';
 
 const day = (at: string) =>
-  writeDay(dayOf(new Date(at)), {
+  writeDay(toDay(new Date(at)), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -87,7 +87,11 @@ export function ResultFrame({
           <Button variant="outline" size="large" onClick={onRetake}>
             {retakeLabel}
           </Button>
-          <Link to="/dashboard" search={{ tab: 'activities' }} className={buttonClasses({ size: 'large' })}>
+          <Link
+            to="/dashboard"
+            search={{ tab: 'activities' }}
+            className={getButtonClasses({ size: 'large' })}
+          >
             Back to Dashboard
           </Link>
         </div>

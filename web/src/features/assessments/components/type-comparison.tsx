@@ -1,6 +1,6 @@
 import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import type { Letter, PersonalityType, PolesAssessment, TypePairs } from '../assessment.ts';
-import { matchOf } from '../scoring/personality.model.ts';
+import { scoreMatch } from '../scoring/personality.model.ts';
 
 const none = 'none';
 
@@ -51,7 +51,7 @@ function Breakdown({
   own: PersonalityType;
   other: PersonalityType;
 }) {
-  const match = matchOf(own.type, other.type);
+  const match = scoreMatch(own.type, other.type);
   const band = pairs.bands.find(({ from }) => match >= from);
   return (
     <>

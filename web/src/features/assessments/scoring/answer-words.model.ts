@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Most frequent answer first. */
-export function countsOf({ questions, answers, scale }: Asked): { label: string; count: number }[] {
+export function countAnswers({ questions, answers, scale }: Asked): { label: string; count: number }[] {
   return scale
     .map((label, index) => ({
       label,
@@ -27,20 +27,21 @@ export function describeAnswers({
   ...asked
 }: Omit<Asked, 'answers'> & { answers: readonly number[] | null }): string {
   if (answers === null) return '';
-  const counted = countsOf({ ...asked, answers });
+  const counted = countAnswers({ ...asked, answers });
   const [first] = counted;
   if (first === undefined) return '';
-  if (counted.length === 1) return `“${first.label}” on all ${numberWord(asked.questions.length)} questions.`;
+  if (counted.length === 1)
+    return `“${first.label}” on all ${writeNumber(asked.questions.length)} questions.`;
   const parts = counted.map(
-    ({ label, count }, index) => `“${index === 0 ? label : label.toLowerCase()}” ${timesWord(count)}`,
+    ({ label, count }, index) => `“${index === 0 ? label : label.toLowerCase()}” ${writeTimes(count)}`,
   );
   return `${parts.join(', ')}.`;
 }
 
 /** “once”, “three times” or “12 times”. */
-export const timesWord = (count: number) => times[count] ?? `${numberWord(count)} times`;
+export const writeTimes = (count: number) => times[count] ?? `${writeNumber(count)} times`;
 
 export const joinWithAnd = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
-const numberWord = (count: number) => numbers[count] ?? String(count);
+const writeNumber = (count: number) => numbers[count] ?? String(count);

@@ -24,27 +24,27 @@ export function scorePersonality(quiz: PolesAssessment, answers: readonly number
   quiz.statements.forEach(({ pole }, index) => {
     const [own, other] = weights[(answers[index] ?? 3) - 1] ?? [0, 0];
     scores[pole] += own;
-    scores[opposite(quiz, pole)] += other;
+    scores[findOpposite(quiz, pole)] += other;
   });
   const strengths = Object.fromEntries(
-    quiz.dimensions.map(({ key }) => [key, strengthOf(scores, key)]),
+    quiz.dimensions.map(({ key }) => [key, scoreStrength(scores, key)]),
   ) as Record<DimensionKey, number>;
-  const type = quiz.dimensions.map(({ key }) => winnerOf(scores, key)).join('');
+  const type = quiz.dimensions.map(({ key }) => findWinner(scores, key)).join('');
   return { kind: 'poles', type, scores, strengths };
 }
 
-export function winnerOf(scores: Record<Letter, number>, dimension: DimensionKey): Letter {
-  const [first, second] = lettersOf(dimension);
+export function findWinner(scores: Record<Letter, number>, dimension: DimensionKey): Letter {
+  const [first, second] = getLetters(dimension);
   return scores[second] > scores[first] ? second : first;
 }
 
 /** In a tie the letter goes by the listed order and means nothing. */
 export function isTied({ scores }: Pick<PolesResult, 'scores'>, dimension: DimensionKey): boolean {
-  const [first, second] = lettersOf(dimension);
+  const [first, second] = getLetters(dimension);
   return scores[first] === scores[second];
 }
 
-export function clarityOf(strength: number): 'Slight' | 'Moderate' | 'Clear' | 'Strong' {
+export function getClarity(strength: number): 'Slight' | 'Moderate' | 'Clear' | 'Strong' {
   const rounded = Math.round(strength);
   if (rounded >= 60) return 'Strong';
   if (rounded >= 40) return 'Clear';
@@ -52,28 +52,28 @@ export function clarityOf(strength: number): 'Slight' | 'Moderate' | 'Clear' | '
 }
 
 /** 100 less 25 for each letter that differs. */
-export function matchOf(one: string, other: string): number {
+export function scoreMatch(one: string, other: string): number {
   return 100 - 25 * [...one].filter((letter, index) => letter !== other[index]).length;
 }
 
 /** Types that share at least two letters with `own`, without `own` itself; closest first. */
-export function similarTypes<T extends { type: string }>(types: readonly T[], own: string): T[] {
+export function findSimilarTypes<T extends { type: string }>(types: readonly T[], own: string): T[] {
   return types
-    .filter(({ type }) => type !== own && matchOf(type, own) >= 50)
-    .sort((one, other) => matchOf(other.type, own) - matchOf(one.type, own));
+    .filter(({ type }) => type !== own && scoreMatch(type, own) >= 50)
+    .sort((one, other) => scoreMatch(other.type, own) - scoreMatch(one.type, own));
 }
 
-function strengthOf(scores: Record<Letter, number>, dimension: DimensionKey): number {
-  const [first, second] = lettersOf(dimension);
+function scoreStrength(scores: Record<Letter, number>, dimension: DimensionKey): number {
+  const [first, second] = getLetters(dimension);
   const total = scores[first] + scores[second];
   return total === 0 ? 0 : (Math.abs(scores[first] - scores[second]) / total) * 100;
 }
 
-const lettersOf = (dimension: DimensionKey) => [...dimension] as [Letter, Letter];
+const getLetters = (dimension: DimensionKey) => [...dimension] as [Letter, Letter];
 
-function opposite({ dimensions }: PolesAssessment, pole: Letter): Letter {
+function findOpposite({ dimensions }: PolesAssessment, pole: Letter): Letter {
   for (const { key } of dimensions) {
-    const [first, second] = lettersOf(key);
+    const [first, second] = getLetters(key);
     if (pole === first) return second;
     if (pole === second) return first;
   }

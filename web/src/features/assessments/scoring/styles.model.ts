@@ -27,7 +27,7 @@ export function scoreStyles(assessment: StylesAssessment, answers: readonly numb
 }
 
 /** Each question begins with another style, so that no style always comes first. */
-export function optionsOf(
+export function listOptions(
   assessment: StylesAssessment,
   questionIndex: number,
 ): { value: number; label: string }[] {

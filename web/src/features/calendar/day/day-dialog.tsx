@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { WrittenDay } from '../days-of-journal.model.ts';
 import { DayEntry } from './day-entry.tsx';
-import { countOf } from './day-summary.tsx';
+import { describeEntryCount } from './day-summary.tsx';
 
 const shownAtOnce = 30;
 
@@ -32,7 +32,7 @@ export function DayDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={writeDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
-      description={entries.length === 0 ? undefined : <bdi>{countOf(entries.length)}</bdi>}
+      description={entries.length === 0 ? undefined : <bdi>{describeEntryCount(entries.length)}</bdi>}
       initialFocus={top}
       layout={isDocked ? 'docked' : 'full'}
       bar={<div className="min-h-(--header-height) shrink-0" />}

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@reflect/engine/days';
-import { averageSentiment } from '../calendar-entry.ts';
+import { computeMeanSentiment } from '../calendar-entry.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
 
 const shownDays = 90;
@@ -30,7 +30,7 @@ export interface MoodOverTime {
 }
 
 /** The last ninety days, with the mean over a week on either side of each day. */
-export function moodOverTime(days: JournalDays, today: Day): MoodOverTime {
+export function computeMoodOverTime(days: JournalDays, today: Day): MoodOverTime {
   const from = addDays(today, 1 - shownDays);
   const shown: MoodDay[] = [];
   for (let at = 0; at < shownDays; at += 1) {
@@ -41,7 +41,7 @@ export function moodOverTime(days: JournalDays, today: Day): MoodOverTime {
     shown.push({
       day,
       at,
-      sentiment: averageSentiment(written.entries) ?? 3,
+      sentiment: computeMeanSentiment(written.entries) ?? 3,
       count: written.entries.length,
       color: hue === undefined ? null : `${hue.family}-3`,
     });
@@ -53,15 +53,15 @@ export function moodOverTime(days: JournalDays, today: Day): MoodOverTime {
     days: shown,
     rollingMean: shown.map(({ at }) => ({
       at,
-      sentiment: weighted(shown.filter((other) => Math.abs(other.at - at) <= reach)) ?? 3,
+      sentiment: computeWeightedMean(shown.filter((other) => Math.abs(other.at - at) <= reach)) ?? 3,
     })),
     entries: shown.reduce((sum, { count }) => sum + count, 0),
-    mean: weighted(shown),
+    mean: computeWeightedMean(shown),
   };
 }
 
 /** The mean of all entries of some days. */
-function weighted(days: readonly MoodDay[]): number | null {
+function computeWeightedMean(days: readonly MoodDay[]): number | null {
   const entries = days.reduce((sum, { count }) => sum + count, 0);
   if (entries === 0) return null;
   return days.reduce((sum, { sentiment, count }) => sum + sentiment * count, 0) / entries;

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarEntry } from '../calendar-entry.ts';
-import { daysOfJournal } from '../days-of-journal.model.ts';
+import { groupByDay } from '../days-of-journal.model.ts';
 import { makeEntry } from '../testing-entry.ts';
-import { moodOverTime } from './mood-over-time.model.ts';
-import { journalStatistics } from './statistics.model.ts';
+import { computeMoodOverTime } from './mood-over-time.model.ts';
+import { computeStatistics } from './statistics.model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const today = '2026-11-22';
-const statisticsOf = (entries: readonly CalendarEntry[], day = today) =>
-  journalStatistics({ entries, days: daysOfJournal(entries), today: day });
+const computeFor = (entries: readonly CalendarEntry[], day = today) =>
+  computeStatistics({ entries, days: groupByDay(entries), today: day });
 
 /**
  * Five weeks, counted by hand. The week of 16 to 22 November has 7 entries; the 30 days from 24 October have 13, with
@@ -34,7 +34,7 @@ const month: [day: string, mood: string | null, score: number | null][] = [
 const entries = month.map(([day, mood, sentimentScore]) => makeEntry(day, { mood, sentimentScore }));
 
 describe('a month counted by hand', () => {
-  const figures = statisticsOf(entries);
+  const figures = computeFor(entries);
 
   it('STAT-01 · this week has 7 entries and this month 13', () => {
     expect([figures.week, figures.month]).toEqual([7, 13]);
@@ -45,7 +45,7 @@ describe('a month counted by hand', () => {
 
   it('STAT-02 · the daily average is 7 / 7, with one decimal', () => {
     expect(figures.dailyAverage).toBe('1.0');
-    expect(statisticsOf(entries.slice(1)).dailyAverage).toBe('0.9');
+    expect(computeFor(entries.slice(1)).dailyAverage).toBe('0.9');
     expect(figures.weeklyAverages).toHaveLength(8);
     // 26 October to 1 November: the 30th and the 1st; 9 to 15 November: the 10th and the 15th.
     expect(figures.weeklyAverages.slice(-4).map((each) => Math.round(each * 7))).toEqual([2, 1, 2, 7]);
@@ -53,7 +53,7 @@ describe('a month counted by hand', () => {
 
   it('STAT-03 · the streak is 7: ten recent entries, capped', () => {
     expect(figures.streak).toBe(7);
-    expect([0, 1, 6, 7, 8].map((count) => statisticsOf(entries.slice(0, count)).streak)).toEqual([
+    expect([0, 1, 6, 7, 8].map((count) => computeFor(entries.slice(0, count)).streak)).toEqual([
       0, 1, 6, 7, 7,
     ]);
   });
@@ -76,7 +76,7 @@ describe('a month counted by hand', () => {
 });
 
 it('STAT-01 STAT-04 · an empty journal has zeros and no averages', () => {
-  expect(statisticsOf([])).toMatchObject({
+  expect(computeFor([])).toMatchObject({
     total: 0,
     week: 0,
     month: 0,
@@ -94,8 +94,8 @@ it.each([
   ['Asia/Kathmandu', '2026-11-15T18:15:00Z', '2026-11-15T18:14:00Z'],
 ])('STAT-01 · in %s the week begins at midnight there, at %s', (zone, inside, outside) => {
   vi.stubEnv('TZ', zone);
-  expect(statisticsOf([makeEntry(inside)]).week).toBe(1);
-  expect(statisticsOf([makeEntry(outside)]).week).toBe(0);
+  expect(computeFor([makeEntry(inside)]).week).toBe(1);
+  expect(computeFor([makeEntry(outside)]).week).toBe(0);
 });
 
 it.each([
@@ -103,12 +103,12 @@ it.each([
   ['America/New_York', '2026-11-01', '2026-10-26T04:00:00Z', '2026-10-26T03:59:00Z'],
 ])('STAT-01 · in %s the week has seven days when the clocks change on %s', (zone, day, inside, outside) => {
   vi.stubEnv('TZ', zone);
-  expect(statisticsOf([makeEntry(inside)], day).week).toBe(1);
-  expect(statisticsOf([makeEntry(outside)], day).week).toBe(0);
+  expect(computeFor([makeEntry(inside)], day).week).toBe(1);
+  expect(computeFor([makeEntry(outside)], day).week).toBe(0);
 });
 
 describe('mood over time', () => {
-  const mood = moodOverTime(daysOfJournal(entries), today);
+  const mood = computeMoodOverTime(groupByDay(entries), today);
 
   it('STAT-04 · shows each written day of the last 90, with the number of entries', () => {
     expect([mood.from, mood.to, mood.length]).toEqual(['2026-08-25', today, 90]);
@@ -130,7 +130,7 @@ describe('mood over time', () => {
   });
 
   it('STAT-04 · nothing written is no mean', () => {
-    expect(moodOverTime(daysOfJournal([]), today)).toMatchObject({
+    expect(computeMoodOverTime(groupByDay([]), today)).toMatchObject({
       days: [],
       rollingMean: [],
       entries: 0,

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@reflect/engine/days';
-import { ownFeelings } from '@reflect/engine/writers-word';
-import { averageSentiment, type CalendarEntry } from '../calendar-entry.ts';
+import { listOwnFeelings } from '@reflect/engine/writers-word';
+import { type CalendarEntry, computeMeanSentiment } from '../calendar-entry.ts';
 import type { JournalDays } from '../days-of-journal.model.ts';
 
 const daysOfWeek = 7;
 const daysOfMonth = 30;
 const latestEntries = 10;
-const longestStreak = 7;
+const maxStreak = 7;
 const comparedWeeks = 8;
 
 export interface DayCount {
@@ -39,7 +39,7 @@ export interface JournalStatistics {
 }
 
 /** The figures of a journal on the day `today`; entries are given newest first. */
-export function journalStatistics({
+export function computeStatistics({
   entries,
   days,
   today,
@@ -48,23 +48,23 @@ export function journalStatistics({
   days: JournalDays;
   today: Day;
 }): JournalStatistics {
-  const weekDays = lastDays({ days, today, length: daysOfWeek });
-  const monthDays = lastDays({ days, today, length: daysOfMonth });
-  const week = sumOf(weekDays);
+  const weekDays = listLastDays({ days, today, length: daysOfWeek });
+  const monthDays = listLastDays({ days, today, length: daysOfMonth });
+  const week = sumCounts(weekDays);
   const latest = entries.slice(0, latestEntries);
   return {
     total: entries.length,
     week,
     weekDays,
-    month: sumOf(monthDays),
+    month: sumCounts(monthDays),
     monthDays,
     dailyAverage: (week / daysOfWeek).toFixed(1),
     weeklyAverages: Array.from({ length: comparedWeeks }, (_, at) => {
       const end = addDays(today, -daysOfWeek * (comparedWeeks - 1 - at));
-      return sumOf(lastDays({ days, today: end, length: daysOfWeek })) / daysOfWeek;
+      return sumCounts(listLastDays({ days, today: end, length: daysOfWeek })) / daysOfWeek;
     }),
-    streak: Math.min(longestStreak, latest.length),
-    averageSentiment: averageSentiment(latest)?.toFixed(1) ?? null,
+    streak: Math.min(maxStreak, latest.length),
+    averageSentiment: computeMeanSentiment(latest)?.toFixed(1) ?? null,
     topMoods: countMoods(latest),
     latest: latest.length,
   };
@@ -79,7 +79,7 @@ export function countMoods(
 ): { mood: string; count: number }[] {
   const counts = new Map<string, { mood: string; count: number }>();
   for (const entry of entries) {
-    const [mood] = ownFeelings(entry);
+    const [mood] = listOwnFeelings(entry);
     if (mood === undefined) continue;
     const key = mood.toLowerCase();
     counts.set(key, { mood: counts.get(key)?.mood ?? mood, count: (counts.get(key)?.count ?? 0) + 1 });
@@ -87,7 +87,15 @@ export function countMoods(
   return [...counts.values()].sort((one, other) => other.count - one.count);
 }
 
-function lastDays({ days, today, length }: { days: JournalDays; today: Day; length: number }): DayCount[] {
+function listLastDays({
+  days,
+  today,
+  length,
+}: {
+  days: JournalDays;
+  today: Day;
+  length: number;
+}): DayCount[] {
   return Array.from({ length }, (_, at) => {
     const day = addDays(today, at + 1 - length);
     const written = days.get(day);
@@ -100,6 +108,6 @@ function lastDays({ days, today, length }: { days: JournalDays; today: Day; leng
   });
 }
 
-function sumOf(days: readonly DayCount[]): number {
+function sumCounts(days: readonly DayCount[]): number {
   return days.reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,5 +1,5 @@
 import type { EmotionFamily } from '@reflect/contract';
-import { type Day, daysInMonth, dayText } from '@reflect/engine/days';
+import { countDaysInMonth, type Day, makeDay } from '@reflect/engine/days';
 import { emotionFamilies } from '@reflect/engine/emotions';
 import type { JournalDays, WrittenDay } from '../days-of-journal.model.ts';
 
@@ -24,7 +24,7 @@ export interface YearOfPixels {
 }
 
 /** All days of a year; those after today are marked. */
-export function yearOfPixels({
+export function makeYearOfPixels({
   days,
   year,
   today,
@@ -37,8 +37,8 @@ export function yearOfPixels({
   let daysWritten = 0;
   let [withoutChoice, inWords] = [0, 0];
   const months = Array.from({ length: 12 }, (_, month) =>
-    Array.from({ length: daysInMonth(year, month + 1) }, (_, date): Pixel => {
-      const day = dayText(year, month + 1, date + 1);
+    Array.from({ length: countDaysInMonth(year, month + 1) }, (_, date): Pixel => {
+      const day = makeDay(year, month + 1, date + 1);
       const written = days.get(day) ?? null;
       if (written !== null) {
         daysWritten += 1;

@@ -9,7 +9,7 @@ import {
   useRemoveProfile,
   useSendProfile,
 } from '../connections.api.ts';
-import { profileParts, sentencesOf } from '../profile-parts.ts';
+import { listSentences, profileParts } from '../profile-parts.ts';
 import { PartsChoice } from './parts-choice.tsx';
 import { ProfileMissing } from './profile-missing.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -116,7 +116,7 @@ function Preview({
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone.
   useEffect(() => heading.current?.focus(), []);
-  const isEmpty = !profileParts.some(({ part }) => sentencesOf(profile, part).length > 0);
+  const isEmpty = !profileParts.some(({ part }) => listSentences(profile, part).length > 0);
   return (
     <section aria-label="What would be sent" className="grid grid-cols-1 gap-4 rounded-card bg-sunken p-4">
       <div>

@@ -1,4 +1,4 @@
-import { connectionQrText } from '@reflect/contract/codes';
+import { writeConnectionQr } from '@reflect/contract/codes';
 import { Button } from '../../../ui/button.tsx';
 import { CodeActions, CodeText } from '../../../ui/code-card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -24,7 +24,7 @@ export function MyQrDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
           <QrImage
-            text={connectionQrText(data.connectionCode)}
+            text={writeConnectionQr(data.connectionCode)}
             label={`QR code of the connection code ${data.connectionCode}`}
           />
           <CodeText label="Your connection code" code={data.connectionCode} />

@@ -1,4 +1,4 @@
-import { codeInQrText } from '@reflect/contract/codes';
+import { readCodeInQr } from '@reflect/contract/codes';
 import { Camera, CameraOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function CameraView({ onText }: { onText: (text: string) => Promise<boole
       // The same code stays in view, but is tried once.
       if (seen.current === text) return false;
       seen.current = text;
-      const isConnection = codeInQrText(text) !== null;
+      const isConnection = readCodeInQr(text) !== null;
       setIsOtherCode(!isConnection);
       return isConnection && onText(text);
     },

@@ -14,7 +14,7 @@ export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-export function failureOf(error: unknown): CameraFailure {
+export function getCameraFailure(error: unknown): CameraFailure {
   const { name } = error as Error;
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed';

@@ -1,10 +1,10 @@
-import { typedCode } from '@reflect/contract/codes';
+import { cleanTypedCode } from '@reflect/contract/codes';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 
 /** A pasted QR text stays as it is; a code is put in capital letters. */
-const readInput = (text: string) => (text.trimStart().startsWith('{') ? text : typedCode(text));
+const readInput = (text: string) => (text.trimStart().startsWith('{') ? text : cleanTypedCode(text));
 
 export function ManualEntry({
   isPending,

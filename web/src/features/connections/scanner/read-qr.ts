@@ -7,7 +7,7 @@ type ReadQr = (picture: ImageBitmapSource) => Promise<string | null>;
 let reader: Promise<ReadQr> | null = null;
 
 /** Uses the browser's own detector, or ZXing from this server where there is none. */
-export function qrReader(): Promise<ReadQr> {
+export function loadQrReader(): Promise<ReadQr> {
   reader ??= makeReader().catch((error: unknown) => {
     reader = null;
     throw error;
@@ -16,19 +16,19 @@ export function qrReader(): Promise<ReadQr> {
 }
 
 async function makeReader(): Promise<ReadQr> {
-  const Detector = (await nativeDetector()) ?? ownDetector();
+  const Detector = (await findNativeDetector()) ?? makeOwnDetector();
   const detector = new Detector({ formats: ['qr_code'] });
   return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null;
 }
 
-async function nativeDetector(): Promise<typeof Ponyfill | null> {
+async function findNativeDetector(): Promise<typeof Ponyfill | null> {
   const native = (globalThis as { BarcodeDetector?: typeof Ponyfill }).BarcodeDetector;
   if (!native) return null;
   const formats = await native.getSupportedFormats().catch(() => []);
   return (formats as readonly string[]).includes('qr_code') ? native : null;
 }
 
-function ownDetector(): typeof Ponyfill {
+function makeOwnDetector(): typeof Ponyfill {
   prepareZXingModule({
     // Otherwise it would be fetched from another site.
     overrides: {
@@ -40,7 +40,7 @@ function ownDetector(): typeof Ponyfill {
 
 /** Null if the file has no QR code or is no image. */
 export async function readQrImage(file: Blob): Promise<string | null> {
-  const read = await qrReader();
+  const read = await loadQrReader();
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type CameraFailure, failureOf, openCamera, stopCamera } from './camera.ts';
-import { qrReader } from './read-qr.ts';
+import { type CameraFailure, getCameraFailure, openCamera, stopCamera } from './camera.ts';
+import { loadQrReader } from './read-qr.ts';
 
 const everyMs = 250;
 
@@ -42,7 +42,7 @@ export function useCameraScan({
     running.current = { end };
     setState({ is: 'starting' });
     try {
-      const reading = qrReader();
+      const reading = loadQrReader();
       // A failure is handled where it's awaited.
       reading.catch(() => undefined);
       stream = await openCamera();
@@ -64,7 +64,7 @@ export function useCameraScan({
     } catch (error) {
       end();
       // A camera that was closed meanwhile hasn't failed.
-      if (running.current?.end === end) setState({ is: 'failed', why: failureOf(error) });
+      if (running.current?.end === end) setState({ is: 'failed', why: getCameraFailure(error) });
     }
   }, [video, stop]);
 

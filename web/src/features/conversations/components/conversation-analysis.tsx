@@ -8,7 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import { useConversationDraft } from '../conversation-draft.ts';
-import { type ConversationForm, isTooLong, ownWordsOfForm, questionOf } from '../conversation-form.model.ts';
+import {
+  type ConversationForm,
+  isTooLong,
+  makeQuestion,
+  readOwnFormWords,
+} from '../conversation-form.model.ts';
 import { type ShownResult, useConversationResult } from '../conversation-result.ts';
 import { useAnalyseConversation } from '../conversations.api.ts';
 import { type SaveEntry, useKeepConversation } from '../use-keep-conversation.ts';
@@ -35,12 +40,12 @@ export function ConversationAnalysisForm({
   const headingId = useId();
   const { SupportPlace, offerSupport, recheckSupport } = useSupport();
   const { text, names, context } = form;
-  const ownWords = useMemo(() => ownWordsOfForm({ text, names, context }), [text, names, context]);
+  const ownWords = useMemo(() => readOwnFormWords({ text, names, context }), [text, names, context]);
   useWrittenSupport({ textId: 'conversation form', text: ownWords, within });
   const isBlank = form.text.trim() === '';
   const analyse = () => {
     if (isBlank || isRunning) return;
-    const question = questionOf(form);
+    const question = makeQuestion(form);
     const isWhole = !isTooLong(form, readConversation(form.text));
     const entryId = makeUuidV7();
     setRunning(true);

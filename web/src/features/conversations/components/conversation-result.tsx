@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { describeRequests } from '../../../platform/describe-requests.ts';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ToastSpot } from '../../../ui/overlay/toast-spot.tsx';
 import type { AnalysedConversation } from '../conversations.api.ts';
@@ -93,7 +93,7 @@ export function ConversationResult({
       )}
       <div className="flex flex-wrap gap-2.5">
         {keeping === 'done' ? (
-          <Link to="/journal" className={buttonClasses()}>
+          <Link to="/journal" className={getButtonClasses()}>
             View in Journal
           </Link>
         ) : (

@@ -4,13 +4,13 @@ import type { Area } from './position.model.ts';
 const covering = ':is([role="dialog"], [data-sheet]):not([data-docked], [data-in-place])';
 
 /** What stands at an edge: a phone's bar, the row with the Save button, the weeks beside the journal. */
-export function barsOnScreen(): Area[] {
-  return areasOf('[data-toasts-above], [data-never-covered]');
+export function listBarsOnScreen(): Area[] {
+  return measureAreas('[data-toasts-above], [data-never-covered]');
 }
 
 /** What nothing may cover: a support card and its helplines. */
-export function uncoveredOnScreen(): Area[] {
-  return areasOf('[data-uncovered]');
+export function listUncoveredOnScreen(): Area[] {
+  return measureAreas('[data-uncovered]');
 }
 
 const controls = ':is(a[href], button, input, select, textarea, summary, [role="switch"], [role="button"])';
@@ -20,17 +20,17 @@ const widest = 240;
 const highestField = 160;
 
 /** Controls that the button would make unusable: small ones, and the field in use. */
-export function controlsOnScreen(): Area[] {
-  const small = areasOf(`${controls}:not(.feedback-button)`).filter(
+export function listControlsOnScreen(): Area[] {
+  const small = measureAreas(`${controls}:not(.feedback-button)`).filter(
     ({ left, right }) => right - left <= widest,
   );
-  const field = areasOf(':is(input, textarea, [contenteditable]):focus').filter(
+  const field = measureAreas(':is(input, textarea, [contenteditable]):focus').filter(
     ({ top, bottom }) => bottom - top <= highestField,
   );
   return [...small, ...field];
 }
 
-function areasOf(selector: string): Area[] {
+function measureAreas(selector: string): Area[] {
   return [...document.querySelectorAll(selector)]
     .filter((element) => element.closest(covering) === null)
     .map((element) => element.getBoundingClientRect())

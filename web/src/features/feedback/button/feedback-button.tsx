@@ -5,7 +5,7 @@ import { useUser } from '../../../platform/current-user.ts';
 import { useDialogDraft } from '../../../platform/drafts/dialog-draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { FeedbackDialogProps } from '../components/feedback-form-dialog.tsx';
 import { feedbackDrafts } from '../feedback-drafts.ts';
@@ -15,7 +15,7 @@ import { type Side, takeHint } from './tucked.ts';
 import { useButtonDrag } from './use-button-drag.ts';
 import { useButtonPlace } from './use-button-place.ts';
 
-const FeedbackDialog = lazyDialog<FeedbackDialogProps>({
+const FeedbackDialog = makeLazyDialog<FeedbackDialogProps>({
   fetch: async () => (await import('../components/feedback-dialog.tsx')).FeedbackDialog,
   close: ({ onClose }) => onClose(),
 });

@@ -21,20 +21,20 @@ export const edgeMargin = 8;
 const fromRight = 80;
 const fromBottom = 120;
 
-export function defaultPosition({ width, height }: Viewport): Point {
+export function getDefaultPosition({ width, height }: Viewport): Point {
   return { x: width - fromRight, y: height - fromBottom };
 }
 
 /** The nearest place where the whole button is on the screen, at least 8 px from every edge. */
 export function clampPosition({ x, y }: Point, { width, height, safe }: Viewport): Point {
   return {
-    x: between(safe.left + edgeMargin, x, width - safe.right - edgeMargin - buttonSize),
-    y: between(safe.top + edgeMargin, y, height - safe.bottom - edgeMargin - buttonSize),
+    x: clampNumber(safe.left + edgeMargin, x, width - safe.right - edgeMargin - buttonSize),
+    y: clampNumber(safe.top + edgeMargin, y, height - safe.bottom - edgeMargin - buttonSize),
   };
 }
 
 /** On a screen smaller than the button, the button's start stays in view. */
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+const clampNumber = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
  * The place nearest to `wanted` that covers no bar, and also no control if such a place is within reach:
@@ -53,22 +53,22 @@ export function placeBeside({
   viewport: Viewport;
 }): Point {
   const start = clampPosition(wanted, viewport);
-  const besideBars = nearestFree(start, bars, viewport) ?? start;
-  const besideAll = nearestFree(start, [...bars, ...controls], viewport);
-  return besideAll && distance(besideAll, besideBars) <= reach ? besideAll : besideBars;
+  const besideBars = findNearestFree(start, bars, viewport) ?? start;
+  const besideAll = findNearestFree(start, [...bars, ...controls], viewport);
+  return besideAll && measureDistance(besideAll, besideBars) <= reach ? besideAll : besideBars;
 }
 
 const reach = 160;
 
 /** The nearest place that covers no area; null if there is none. */
-function nearestFree(start: Point, areas: readonly Area[], viewport: Viewport): Point | null {
+function findNearestFree(start: Point, areas: readonly Area[], viewport: Viewport): Point | null {
   if (!areas.some((area) => isCovered(start, area))) return start;
   const step = buttonSize + edgeMargin;
   const lefts = [start.x, ...areas.flatMap(({ left, right }) => [left - step, right + edgeMargin])];
   const tops = [start.y, ...areas.flatMap(({ top, bottom }) => [top - step, bottom + edgeMargin])];
   const free = lefts
     .flatMap((x) => tops.map((y) => clampPosition({ x, y }, viewport)))
-    .sort((one, other) => distance(one, start) - distance(other, start))
+    .sort((one, other) => measureDistance(one, start) - measureDistance(other, start))
     .find((point) => !areas.some((area) => isCovered(point, area)));
   return free ?? null;
 }
@@ -76,7 +76,7 @@ function nearestFree(start: Point, areas: readonly Area[], viewport: Viewport): 
 const isCovered = ({ x, y }: Point, { top, right, bottom, left }: Area) =>
   x < right && x + buttonSize > left && y < bottom && y + buttonSize > top;
 
-export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+export const measureDistance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Null unless it's a position. */
 export function readPosition(stored: unknown): Point | null {

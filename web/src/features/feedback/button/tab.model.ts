@@ -5,12 +5,12 @@ import type { Side } from './tucked.ts';
 export const tab = { width: 24, height: 56, hidden: 4, target: 44 };
 
 /** The edge that the button was pushed against; null if it's on the screen. */
-export function sideOf({ x }: Point, { width }: Viewport, size: number): Side | null {
+export function findSide({ x }: Point, { width }: Viewport, size: number): Side | null {
   if (x <= 0) return 'left';
   return x >= width - size ? 'right' : null;
 }
 
-export const nearestSide = ({ x }: Point, { width }: Viewport, size: number): Side =>
+export const findNearestSide = ({ x }: Point, { width }: Viewport, size: number): Side =>
   x + size / 2 < width / 2 ? 'left' : 'right';
 
 /**

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { distance, type Point } from './position.model.ts';
+import { measureDistance, type Point } from './position.model.ts';
 import type { Side } from './tucked.ts';
 
 const longPressMs = 500;
@@ -81,7 +81,7 @@ export function useButtonDrag({ grip, isTucked, size, moveTo, keep, putBack, onM
         const current = press.current;
         if (current?.pointerId !== event.pointerId) return;
         const pointer = { x: event.clientX, y: event.clientY };
-        if (!current.isDragging && distance(pointer, current.pointer) > dragThreshold) startDragging();
+        if (!current.isDragging && measureDistance(pointer, current.pointer) > dragThreshold) startDragging();
         if (!current.isDragging) return;
         current.last = {
           x: current.button.x + pointer.x - current.pointer.x,
@@ -94,7 +94,7 @@ export function useButtonDrag({ grip, isTucked, size, moveTo, keep, putBack, onM
         if (current?.pointerId !== event.pointerId) return;
         finish();
         if (!current.isDragging) return;
-        const isMoved = distance(current.last, current.button) > 0;
+        const isMoved = measureDistance(current.last, current.button) > 0;
         // On a busy page the timer may run before a release that came in time is handled.
         ignoresClick.current = isMoved || event.timeStamp - current.began >= longPressMs;
         if (!isMoved) return;

@@ -25,7 +25,7 @@ export function DeviceDisclosure({
             What is sent
           </summary>
           <dl className="grid gap-1.5 pb-1 text-[0.9375rem]">
-            {rowsOf(details).map(([term, value]) => (
+            {listRows(details).map(([term, value]) => (
               <div key={term} className="flex flex-wrap gap-x-3">
                 <dt className="text-ink-2">{term}</dt>
                 <dd className="min-w-0 wrap-anywhere">{value}</dd>
@@ -38,7 +38,7 @@ export function DeviceDisclosure({
   );
 }
 
-function rowsOf(details: DeviceDetails): [term: string, value: string][] {
+function listRows(details: DeviceDetails): [term: string, value: string][] {
   return [
     ['Screen', details.screenResolution],
     ['Window', details.viewportSize],

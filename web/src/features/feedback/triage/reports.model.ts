@@ -11,7 +11,7 @@ export interface Choice<Value extends string> {
   value: Value;
   label: string;
 }
-function choices<Value extends string>(labels: Record<Value, string>): readonly Choice<Value>[] {
+function makeChoices<Value extends string>(labels: Record<Value, string>): readonly Choice<Value>[] {
   return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 }
 
@@ -42,12 +42,12 @@ export const priorityLabels: Record<FeedbackPriority, string> = {
   high: 'High',
   urgent: 'Urgent',
 };
-export const statuses = choices(statusLabels);
+export const statuses = makeChoices(statusLabels);
 /** The older screen doesn't offer `under_review`. */
 export const legacyStatuses = statuses.filter(({ value }) => value !== 'under_review');
-export const categories = choices(categoryLabels);
-export const severityChoices = choices(severityLabels);
-export const priorities = choices(priorityLabels);
+export const categories = makeChoices(categoryLabels);
+export const severityChoices = makeChoices(severityLabels);
+export const priorities = makeChoices(priorityLabels);
 
 export interface Filters {
   search: string;
@@ -68,7 +68,7 @@ export const hasFilters = (filters: Filters): boolean =>
   [filters.status, filters.category, filters.severity, filters.priority].some((value) => value !== 'all');
 
 /** Leaves out filters that aren't set. */
-export function queryOf(filters: Filters, { searchesTags }: { searchesTags: boolean }) {
+export function makeQuery(filters: Filters, { searchesTags }: { searchesTags: boolean }) {
   const search = filters.search.trim();
   const isSet = <Value extends string>(value: Value): value is Exclude<Value, 'all'> => value !== 'all';
   const { status, category, severity, priority } = filters;
@@ -103,11 +103,11 @@ export function filterReports(
   });
 }
 
-export function senderOf({ attachments }: Pick<FeedbackReport, 'attachments'>): string {
+export function nameSender({ attachments }: Pick<FeedbackReport, 'attachments'>): string {
   return attachments.userInfo.email.split('@')[0] || 'Anonymous';
 }
 
-export function browserOf(userAgent: string | null): string {
+export function nameBrowser(userAgent: string | null): string {
   const names: readonly [string, RegExp][] = [
     ['Edge', /\bEdg(?:e|A|iOS)?\//],
     ['Opera', /\bOPR\//],
@@ -123,12 +123,12 @@ export function browserOf(userAgent: string | null): string {
 const shownOfFingerprint = 8;
 
 /** The end of a device's fingerprint; null if none was sent. */
-export function shortFingerprint({ attachments }: Pick<FeedbackReport, 'attachments'>): string | null {
+export function shortenFingerprint({ attachments }: Pick<FeedbackReport, 'attachments'>): string | null {
   return attachments.deviceInfo?.fingerprint.slice(-shownOfFingerprint) || null;
 }
 
 /** The figures of the older screen. */
-export function figuresOf({ total, open, inProgress, resolved, critical }: FeedbackCounts) {
+export function listFigures({ total, open, inProgress, resolved, critical }: FeedbackCounts) {
   return [
     { label: 'Total', count: total },
     { label: 'Open', count: open },

@@ -7,7 +7,7 @@ import { describeUnreachable } from '../../../platform/describe-unreachable.ts';
 import { usePagedList } from '../../../platform/paged-list.ts';
 import { useDelayed } from '../../../platform/use-delayed.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { filterReports, noFilters, queryOf } from './reports.model.ts';
+import { filterReports, makeQuery, noFilters } from './reports.model.ts';
 
 const pageSize = 50;
 const listsKey = ['feedback', 'reports'] as const;
@@ -22,7 +22,7 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
   const client = useQueryClient();
   const [filters, setFilters] = useState(noFilters);
   const search = useDelayed(filters.search);
-  const asked = queryOf({ ...filters, search }, { searchesTags });
+  const asked = makeQuery({ ...filters, search }, { searchesTags });
   const list = usePagedList<FeedbackReport>({
     queryKey: [...listsKey, asked],
     pageSize,
@@ -87,7 +87,7 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
         show(id, { status: before });
         toast({
           title: 'Error',
-          description: `Failed to update feedback #${id}: ${messageOf(error)}`,
+          description: `Failed to update feedback #${id}: ${describeError(error)}`,
           variant: 'destructive',
         });
       }
@@ -99,7 +99,7 @@ export function useReports({ searchesTags }: { searchesTags: boolean }) {
         toast({ title: `Feedback #${reportId} updated` });
         return true;
       } catch (error) {
-        toast({ title: 'Update failed', description: messageOf(error), variant: 'destructive' });
+        toast({ title: 'Update failed', description: describeError(error), variant: 'destructive' });
         return false;
       }
     },
@@ -113,4 +113,4 @@ export function describeFailedFetch(error: unknown): string {
   return describeUnreachable(error) ?? 'Failed to fetch feedback';
 }
 
-const messageOf = (error: unknown) => (isApiError(error) ? error.userMessage : "That didn't work.");
+const describeError = (error: unknown) => (isApiError(error) ? error.userMessage : "That didn't work.");

@@ -1,6 +1,6 @@
 import type { Goal } from '@reflect/contract';
 import { useState } from 'react';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useGoalChanges } from '../goals.api.ts';
@@ -18,7 +18,7 @@ export function DeleteGoalDialog({ goal, onClose }: { goal: Goal; onClose: () =>
         onClose();
         toast({
           title: 'Goal deleted',
-          ...keptOnDevice(kind),
+          ...describeKept(kind),
           action: { label: 'Undo', altText: 'Restore this goal', onSelect: () => void undo() },
         });
       },

@@ -1,5 +1,5 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { isReached, percentOf } from '@reflect/engine/goals';
+import { computePercent, isReached } from '@reflect/engine/goals';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
@@ -33,7 +33,7 @@ export function GoalCard({
   onDelete: () => void;
   onProgress: () => void;
 }) {
-  const percent = percentOf({ current, target: goal.targetValue });
+  const percent = computePercent({ current, target: goal.targetValue });
   const newest = history.at(-1);
   return (
     <Card as="article" className="p-4">

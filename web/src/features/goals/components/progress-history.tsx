@@ -1,7 +1,7 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { UnsentLine } from '../../../platform/collection/unsent-line.tsx';
-import { writtenDay } from '../describe-goal.model.ts';
+import { writeGoalDay } from '../describe-goal.model.ts';
 import { goalProgress } from '../goals.api.ts';
 import { progressMoods } from '../progress-form.model.ts';
 
@@ -29,7 +29,7 @@ export function ProgressHistory({
               </span>
               <span className="text-note">
                 {row.mood !== null && `${row.mood} · `}
-                {writtenDay(dayOf(new Date(row.createdAt)), today)}
+                {writeGoalDay(toDay(new Date(row.createdAt)), today)}
               </span>
             </p>
             {row.notes !== null && (

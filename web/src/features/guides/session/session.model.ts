@@ -20,7 +20,7 @@ export interface Session {
 type Questions = Pick<SessionTemplate, 'questions'>;
 
 /** Begins with a welcome and the first question. */
-export function newSession({ questions }: Questions, now = new Date()): Session {
+export function makeSession({ questions }: Questions, now = new Date()): Session {
   const [first = ''] = questions;
   return {
     entryId: makeUuidV7(),
@@ -58,12 +58,12 @@ export function canAnswer({ text, pending, isComplete }: Session): boolean {
   return !isBlank(text) && text.length <= limits.chatMessage && pending === null && !isComplete;
 }
 
-export function withAnswer(session: Session, pending: Pending): Session {
+export function addAnswer(session: Session, pending: Pending): Session {
   return { ...session, text: '', pending };
 }
 
 /** The reply says what comes next. */
-export function withStep(
+export function addStep(
   session: Session,
   step: {
     message: string;
@@ -94,7 +94,7 @@ export function withStep(
 }
 
 /** For no reply or a stopped one: puts the answer back where it was written. */
-export function withoutStep(session: Session): Session {
+export function takeBackAnswer(session: Session): Session {
   const { pending, text } = session;
   if (pending === null) return session;
   return {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 
 /** Shown if there is no such template. */
@@ -14,7 +14,7 @@ export function TemplateNotFound({ templateId }: { templateId: string }) {
         There's no guide named “<bdi>{templateId}</bdi>”. It may have been renamed, or the link may be
         incomplete.
       </p>
-      <Link to="/templates" className={buttonClasses({ className: 'mt-5' })}>
+      <Link to="/templates" className={getButtonClasses({ className: 'mt-5' })}>
         See all guides
       </Link>
     </div>

@@ -1,7 +1,7 @@
 import type { Habit, HabitChange } from '@reflect/contract';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptOnDevice } from '../../../platform/collection/kept-on-device.ts';
+import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useHabitChanges } from '../habits.api.ts';
@@ -23,7 +23,7 @@ export function HabitActions({
   const { update, remove, restore } = useHabitChanges();
   const run = async (action: ReturnType<typeof remove>, done: (kept: { description?: string }) => void) => {
     try {
-      done(keptOnDevice((await action).kind));
+      done(describeKept((await action).kind));
     } catch (error) {
       toast({
         title: 'Failed to update habit',

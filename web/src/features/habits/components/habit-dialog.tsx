@@ -13,13 +13,13 @@ import { toast } from '../../../ui/overlay/toast-store.ts';
 import { supportForHabits } from '../habit-drafts.ts';
 import {
   emptyHabitForm,
+  findHabitChange,
   frequencies,
   type HabitForm,
-  habitBodyOf,
   habitCategories,
-  habitChangeOf,
-  habitFormOf,
   isSameHabitForm,
+  makeHabitBody,
+  makeHabitForm,
 } from '../habit-form.model.ts';
 import { useHabitChanges } from '../habits.api.ts';
 import { HabitActions } from './habit-actions.tsx';
@@ -31,7 +31,7 @@ export type OpenHabit =
 /** `onClose` is called once it's saved or discarded. */
 export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: () => void }) {
   const isNew = opened.kind === 'new';
-  const saved = isNew ? emptyHabitForm : habitFormOf(opened.habit);
+  const saved = isNew ? emptyHabitForm : makeHabitForm(opened.habit);
   const { register, setValue, form, errors, isSaving, dialog, formProps, firstInput, firstField, finish } =
     useDialogForm<HabitForm>({
       opened: isNew ? opened.form : saved,
@@ -44,7 +44,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
   return (
     <FormDialog
       title={isNew ? 'Create New Habit' : 'Edit Habit'}
-      submitLabel={submitLabel(isNew, isSaving)}
+      submitLabel={getSubmitLabel(isNew, isSaving)}
       initialFocus={firstInput}
       {...dialog}
     >
@@ -102,7 +102,7 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
         {!isNew && (
           <HabitActions
             habit={opened.habit}
-            readChange={() => habitChangeOf(opened.habit, namedForm(form, opened.habit.name))}
+            readChange={() => findHabitChange(opened.habit, keepName(form, opened.habit.name))}
             onDone={finish}
           />
         )}
@@ -112,11 +112,11 @@ export function HabitDialog({ opened, onClose }: { opened: OpenHabit; onClose: (
 }
 
 /** An empty name keeps the one it had. */
-function namedForm(form: HabitForm, name: string): HabitForm {
+function keepName(form: HabitForm, name: string): HabitForm {
   return form.name.trim() === '' ? { ...form, name } : form;
 }
 
-function submitLabel(isNew: boolean, isSubmitting: boolean): string {
+function getSubmitLabel(isNew: boolean, isSubmitting: boolean): string {
   if (isNew) return isSubmitting ? 'Creating...' : 'Create Habit';
   return isSubmitting ? 'Saving...' : 'Save Changes';
 }
@@ -130,8 +130,8 @@ function useSave(opened: OpenHabit, onSaved: () => void) {
     const entryId = isNew ? opened.habitId : opened.habit.id;
     offerSupport({ entryId, content: joinWords(form.name, form.targetUnit), within: supportForHabits });
     try {
-      if (isNew) await create({ id: opened.habitId, body: habitBodyOf(form) });
-      else await update(opened.habit, habitChangeOf(opened.habit, form));
+      if (isNew) await create({ id: opened.habitId, body: makeHabitBody(form) });
+      else await update(opened.habit, findHabitChange(opened.habit, form));
       onSaved();
     } catch (error) {
       toast({

@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { MoodDot } from '../../../ui/mood-label.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { excerptOf, type ShownEntry, tagsOf } from '../related-entries.model.ts';
+import { makeExcerpt, type ShownEntry, splitTags } from '../related-entries.model.ts';
 
 const shownAtOnce = 30;
 const viewLink = 'inline-flex min-h-11 items-center rounded font-semibold text-[0.9375rem] text-accent';
@@ -81,14 +81,14 @@ function describeMissing(missing: number, shown: number): string {
 }
 
 function Row({ entry, onOpenEntry }: { entry: ShownEntry; onOpenEntry?: (entryId: string) => void }) {
-  const day = writeDay(dayOf(new Date(entry.createdAt)), {
+  const day = writeDay(toDay(new Date(entry.createdAt)), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   });
-  const excerpt = excerptOf(entry);
-  const { shown, more } = tagsOf(entry);
+  const excerpt = makeExcerpt(entry);
+  const { shown, more } = splitTags(entry);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.875rem] text-ink-2">

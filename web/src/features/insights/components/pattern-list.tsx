@@ -7,9 +7,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Pattern, useGeneratePatterns, usePatternEntries, usePatterns } from '../insights.api.ts';
 import {
   type CategoryFilter,
-  capital,
+  capitalize,
   categories,
-  ofCategory,
+  filterByCategory,
   withoutTurnedDown,
 } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
@@ -52,7 +52,7 @@ export function PatternList({
   const [open, setOpen] = useState<Pattern | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const patterns = found && withoutTurnedDown(found, turnedDown);
-  const fitting = ofCategory(patterns ?? [], filter);
+  const fitting = filterByCategory(patterns ?? [], filter);
   const mostAtFirst = inOneCard?.mostAtFirst ?? 0;
   const isShort = filter === 'all' && !isWhole && inOneCard !== undefined;
   const shown = isShort ? fitting.slice(0, mostAtFirst) : fitting;
@@ -154,7 +154,7 @@ function CategoryChips({
           pressed={chosen === category}
           onClick={() => onChoose(category)}
         >
-          {capital(category)}
+          {capitalize(category)}
         </ChipButton>
       ))}
     </fieldset>

@@ -2,8 +2,8 @@ import { Fold } from './fold.tsx';
 import { StatementFoot } from './statement-foot.tsx';
 
 /** More than these are folded. */
-const mostOpen = 3;
-const mostNamed = 3;
+const maxOpen = 3;
+const maxNamed = 3;
 
 interface Statement {
   key: string;
@@ -26,7 +26,7 @@ export function StatementList({
   onOpen: (statement: { about: string; entryIds: readonly string[] }) => void;
   onRemove: (key: string) => void;
 }) {
-  const named = inShort(statements);
+  const named = shortenNames(statements);
   const list = (
     <ul className="grid grid-cols-1 divide-y divide-line">
       {statements.map(({ key, text, n, entryIds }) => (
@@ -46,7 +46,7 @@ export function StatementList({
     <Fold
       heading={heading}
       note={named ?? String(statements.length)}
-      isOpenAtFirst={statements.length <= (named === null ? 1 : mostOpen)}
+      isOpenAtFirst={statements.length <= (named === null ? 1 : maxOpen)}
     >
       {list}
     </Fold>
@@ -54,8 +54,8 @@ export function StatementList({
 }
 
 /** "Annoyance, Joy, Calm, 6 more"; null without names. */
-function inShort(statements: readonly Statement[]): string | null {
-  const names = statements.flatMap(({ name }) => name ?? []).slice(0, mostNamed);
+function shortenNames(statements: readonly Statement[]): string | null {
+  const names = statements.flatMap(({ name }) => name ?? []).slice(0, maxNamed);
   if (names.length === 0) return null;
   const others = statements.length - names.length;
   return [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ');

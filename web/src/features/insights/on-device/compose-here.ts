@@ -38,7 +38,7 @@ export async function composeHere({
   if (observed === null) return null;
   const now = new Date();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (!isForced && stillHolds(answer, { observed, now, timeZone })) return null;
+  if (!isForced && isStillValid(answer, { observed, now, timeZone })) return null;
   const { insights, patterns, message } = await composeInWorker(
     {
       journal: observed.journal,
@@ -49,7 +49,7 @@ export async function composeHere({
   return { insights, patterns: observed.isWhole ? patterns : null, message };
 }
 
-function stillHolds(
+function isStillValid(
   answer: InsightsAnswer,
   { observed, now, timeZone }: { observed: ObservedOnDevice; now: Date; timeZone: string },
 ): boolean {

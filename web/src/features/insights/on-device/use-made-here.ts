@@ -9,7 +9,7 @@ const versions = new WeakMap<object, number>();
 let lastVersion = 0;
 
 /** A new key for each state of the journal. */
-function keyOf({ entries }: KnownJournal) {
+function makeKey({ entries }: KnownJournal) {
   const version = versions.get(entries) ?? ++lastVersion;
   versions.set(entries, version);
   return ['insights', 'made-here', version] as const;
@@ -33,7 +33,7 @@ export function useMadeHere(
 ): MadeHere | null {
   const compose = useComposeHere(journal, latestKey);
   const { data } = useQuery({
-    queryKey: keyOf(journal),
+    queryKey: makeKey(journal),
     queryFn: ({ signal }) => compose({ isForced: false, signal }),
     enabled: isAway && journal.isComplete,
     retry: false,
@@ -49,7 +49,7 @@ export function useMakeHere(journal: KnownJournal, latestKey: readonly unknown[]
     if (!isApiError(failure, 0)) throw failure;
     const made = await compose({ isForced: true }).catch(() => null);
     if (made === null) throw failure;
-    client.setQueryData(keyOf(journal), made);
+    client.setQueryData(makeKey(journal), made);
     return made;
   };
 }

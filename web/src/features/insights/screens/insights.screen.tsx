@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmotionalAnalysis } from '../components/emotional-analysis.tsx';
 import { PatternList } from '../components/pattern-list.tsx';
-import { dayStreak } from '../day-streak.model.ts';
+import { countDayStreak } from '../day-streak.model.ts';
 import { type Pattern, useInsights, usePatterns } from '../insights.api.ts';
 import { withoutTurnedDown } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
@@ -65,7 +65,7 @@ export function InsightsView({
     <>
       <dl className="mt-2 flex flex-wrap gap-x-5">
         <Tile label="Total Entries" value={entries.length} />
-        <Tile label="Day Streak" value={dayStreak(entries, today)} />
+        <Tile label="Day Streak" value={countDayStreak(entries, today)} />
       </dl>
       {askField !== undefined && <div className="mt-4">{askField}</div>}
       {/* What was found comes first, or else what is missing. Both stay mounted: mounted again, they'd be read again. */}

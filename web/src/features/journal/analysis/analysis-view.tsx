@@ -1,8 +1,8 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { useMemo } from 'react';
 import { FeelingRows, PatternRows } from '../claims/claim-rows.tsx';
-import { sentenceOf, shownOf } from '../claims/claims.model.ts';
-import { claimsOf } from '../claims/evidence.model.ts';
+import { makeShownAnalysis, readSentence } from '../claims/claims.model.ts';
+import { listClaims } from '../claims/evidence.model.ts';
 import { EvidenceText } from '../claims/evidence-text.tsx';
 import { FeelingHeadline, headline } from '../claims/feeling-headline.tsx';
 import { Suggestions } from '../claims/suggestions.tsx';
@@ -31,14 +31,15 @@ export function AnalysisView({
 }) {
   const { SupportButton } = useJournalSlots();
   const text = useAnalysedText(analysed);
-  const shown = useMemo(() => shownOf(analysis, text), [analysis, text]);
+  const shown = useMemo(() => makeShownAnalysis(analysis, text), [analysis, text]);
   const claims = useMemo(
-    () => claimsOf(analysis).emotions.filter(({ name }) => shown.feelings.some((each) => each.name === name)),
+    () =>
+      listClaims(analysis).emotions.filter(({ name }) => shown.feelings.some((each) => each.name === name)),
     [analysis, shown],
   );
   const isGeneral = analysis.source.provider === 'general';
   const mayShow = (words: string) => !text.isSecret || !repeatsWords(words, text.content);
-  const said = sentenceOf(analysis, text.corrections);
+  const said = readSentence(analysis, text.corrections);
   const { provider } = analysis.source;
   const isUnread =
     !isGeneral && analysis.candidates.length === 0 && (shown.about === 'nothing' || provider === 'engine');

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
-import { factAboutMood } from '@reflect/engine/mood-facts';
-import { dayKey, type Place } from '../list/days.model.ts';
+import { findMoodFact } from '@reflect/engine/mood-facts';
+import { type Place, toDayKey } from '../list/days.model.ts';
 
 /** What facts are counted from. */
 export type KnownEntry = Pick<JournalEntry, 'id' | 'createdAt' | 'content' | 'isSecret' | 'people'> & {
@@ -24,9 +24,9 @@ interface Question extends Place {
 }
 
 const dayMs = 86_400_000;
-const mostFacts = 2;
+const maxFacts = 2;
 const spanDays = 14;
-const fewestPages = 3;
+const minPages = 3;
 const longGapDays = 7;
 /** Only after this many days is it worth saying that a name or a feeling is back. */
 const longSilenceDays = 21;
@@ -45,19 +45,19 @@ const noNames = new Set(
 );
 
 /** At most two facts about an entry among the others. Each is true of exactly the entries it names. */
-export function factsAbout({ entry, entries, ...place }: Question): JournalFact[] {
+export function findFactsAbout({ entry, entries, ...place }: Question): JournalFact[] {
   const at = Date.parse(entry.createdAt);
   const earlier = entries
     .filter(({ id, isSecret, createdAt }) => id !== entry.id && !isSecret && Date.parse(createdAt) < at)
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const counted = { entry, earlier, at, place };
   const facts = [
-    ...aboutMood({ entry, entries, ...place }),
-    ...aboutNames(counted),
-    ...aboutFeelingWords(counted),
-    ...aboutGap(counted),
+    ...findMoodFacts({ entry, entries, ...place }),
+    ...findNameFacts(counted),
+    ...findFeelingWordFacts(counted),
+    ...findGapFacts(counted),
   ];
-  return facts.slice(0, mostFacts);
+  return facts.slice(0, maxFacts);
 }
 
 interface Counted {
@@ -67,71 +67,71 @@ interface Counted {
   place: Place;
 }
 
-function aboutMood({ entry, entries, ...place }: Question): JournalFact[] {
-  const dayOf = (createdAt: string) => dayKey(new Date(createdAt), place);
-  const fact = factAboutMood({ page: entry, pages: entries, dayOf });
+function findMoodFacts({ entry, entries, ...place }: Question): JournalFact[] {
+  const dayOf = (createdAt: string) => toDayKey(new Date(createdAt), place);
+  const fact = findMoodFact({ page: entry, pages: entries, dayOf });
   if (fact === null) return [];
   const { entryIds } = fact;
   if (fact.kind === 'month') {
-    const text = `${ordinal(fact.count)} page with this mood in ${monthOf(entry, place)}.`;
+    const text = `${writeOrdinal(fact.count)} page with this mood in ${writeMonth(entry, place)}.`;
     return [{ key: 'mood month', text, entryIds }];
   }
   const last = entries.find(({ id }) => id === entryIds[0])!;
   const text = fact.isSameDay
     ? 'An earlier page of this day has this mood too.'
-    : `Last time with this mood: ${dateOf(last, Date.parse(entry.createdAt), place)}.`;
+    : `Last time with this mood: ${writeDate(last, Date.parse(entry.createdAt), place)}.`;
   return [{ key: 'mood last', text, entryIds }];
 }
 
-function aboutNames({ entry, earlier, at, place }: Counted): JournalFact[] {
-  return namesKnownIn(entry, earlier).flatMap((name): JournalFact[] => {
+function findNameFacts({ entry, earlier, at, place }: Counted): JournalFact[] {
+  return findKnownNames(entry, earlier).flatMap((name): JournalFact[] => {
     const mentions = earlier.filter((other) => mentionsName(other, name));
     const recent = mentions.filter(({ createdAt }) => at - Date.parse(createdAt) <= spanDays * dayMs);
-    if (recent.length + 1 >= fewestPages) {
-      const text = `${ordinal(recent.length + 1)} page about ${name} in two weeks.`;
+    if (recent.length + 1 >= minPages) {
+      const text = `${writeOrdinal(recent.length + 1)} page about ${name} in two weeks.`;
       return [{ key: `often ${name}`, text, entryIds: recent.map(({ id }) => id) }];
     }
     const last = mentions[0];
     if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
-    const text = `First page that mentions ${name} since ${dateOf(last, at, place)}.`;
+    const text = `First page that mentions ${name} since ${writeDate(last, at, place)}.`;
     return [{ key: `again ${name}`, text, entryIds: [last.id] }];
   });
 }
 
-function aboutFeelingWords({ entry, earlier, at, place }: Counted): JournalFact[] {
+function findFeelingWordFacts({ entry, earlier, at, place }: Counted): JournalFact[] {
   return feelingWords.flatMap((word): JournalFact[] => {
     if (!hasWord(entry.content, word)) return [];
     const last = earlier.find(({ content }) => hasWord(content, word));
     if (last === undefined || at - Date.parse(last.createdAt) < longSilenceDays * dayMs) return [];
-    const text = `You wrote “${word}” for the first time since ${dateOf(last, at, place)}.`;
+    const text = `You wrote “${word}” for the first time since ${writeDate(last, at, place)}.`;
     return [{ key: `word ${word}`, text, entryIds: [last.id] }];
   });
 }
 
-function aboutGap({ entry, earlier, place }: Counted): JournalFact[] {
+function findGapFacts({ entry, earlier, place }: Counted): JournalFact[] {
   const last = earlier[0];
   if (last === undefined) return [];
   const days = Math.round(
-    (Date.parse(dayKey(new Date(entry.createdAt), place)) -
-      Date.parse(dayKey(new Date(last.createdAt), place))) /
+    (Date.parse(toDayKey(new Date(entry.createdAt), place)) -
+      Date.parse(toDayKey(new Date(last.createdAt), place))) /
       dayMs,
   );
   if (days < longGapDays) return [];
-  return [{ key: 'gap', text: `First entry in ${inWords(days)} days.`, entryIds: [last.id] }];
+  return [{ key: 'gap', text: `First entry in ${writeCount(days)} days.`, entryIds: [last.id] }];
 }
 
 /** The number of earlier entries that tell which words at the beginning of a sentence are names. */
 const namingEntries = 60;
 
 /** Names in an entry. A word that begins a sentence counts if it is a name in an earlier entry. */
-function namesKnownIn(entry: KnownEntry, earlier: readonly KnownEntry[]): string[] {
+function findKnownNames(entry: KnownEntry, earlier: readonly KnownEntry[]): string[] {
   const begun = [...entry.content.matchAll(/\b\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
-  const known = new Set(earlier.slice(0, namingEntries).flatMap(namesIn));
-  return [...new Set([...namesIn(entry), ...begun.filter((name) => known.has(name))])];
+  const known = new Set(earlier.slice(0, namingEntries).flatMap(findNames));
+  return [...new Set([...findNames(entry), ...begun.filter((name) => known.has(name))])];
 }
 
 /** Tagged people, and capitalized words within a sentence, each once. */
-function namesIn({ content, people }: KnownEntry): string[] {
+function findNames({ content, people }: KnownEntry): string[] {
   const written = [...content.matchAll(/(?<=[\p{Ll},;]['’”"]?\s)\p{Lu}\p{Ll}{2,}\b/gu)].map(([name]) => name);
   const tagged = people.map(({ displayName }) => displayName);
   return [...new Set([...tagged, ...written])].filter((name) => !noNames.has(name));
@@ -146,16 +146,16 @@ function hasWord(text: string, word: string, flags = 'iu'): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, flags).test(text);
 }
 
-function monthOf({ createdAt }: KnownEntry, { timeZone, locale }: Place): string {
+function writeMonth({ createdAt }: KnownEntry, { timeZone, locale }: Place): string {
   return new Intl.DateTimeFormat(locale ?? 'en-GB', { timeZone, month: 'long' }).format(new Date(createdAt));
 }
 
 /** "2 September", with the year if it is another one. */
-function dateOf({ createdAt }: KnownEntry, at: number, { timeZone, locale }: Place): string {
+function writeDate({ createdAt }: KnownEntry, at: number, { timeZone, locale }: Place): string {
   const date = new Date(createdAt);
-  const year = (moment: Date | number) =>
+  const writeYear = (moment: Date | number) =>
     new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(moment);
-  const isOtherYear = year(date) !== year(at);
+  const isOtherYear = writeYear(date) !== writeYear(at);
   return new Intl.DateTimeFormat(locale ?? 'en-GB', {
     timeZone,
     day: 'numeric',
@@ -177,7 +177,7 @@ const ordinals = [
   'Ninth',
   'Tenth',
 ];
-const ordinal = (count: number) => ordinals[count] ?? `${count}th`;
+const writeOrdinal = (count: number) => ordinals[count] ?? `${count}th`;
 const numbers = [
   '',
   'one',
@@ -193,4 +193,4 @@ const numbers = [
   'eleven',
   'twelve',
 ];
-const inWords = (count: number) => numbers[count] ?? String(count);
+const writeCount = (count: number) => numbers[count] ?? String(count);

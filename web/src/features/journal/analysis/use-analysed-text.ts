@@ -1,10 +1,10 @@
-import { type ClaimKind, felt, isTakenAway, notThis } from '@reflect/contract/corrections';
+import { type ClaimKind, isTakenAway, writeFelt, writeNotThis } from '@reflect/contract/corrections';
 import { useMemo } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import type { WritersWord } from '../claims/claims.model.ts';
-import { composerOf } from '../draft/composer.ts';
+import { getComposer } from '../draft/composer.ts';
 import { useEntries, useEntryChanges } from '../journal.api.ts';
 import type { TextToAnalyse } from './use-analysis.ts';
 
@@ -20,7 +20,7 @@ export interface AnalysedText extends TextToAnalyse, WritersWord {
 
 /** Corrections go into the draft, or into the entry once it is saved. */
 export function useAnalysedText(text: TextToAnalyse): AnalysedText {
-  const composer = composerOf(useUser().id);
+  const composer = getComposer(useUser().id);
   const draft = useStore(composer.draft);
   const { entries } = useEntries();
   const { update } = useEntryChanges();
@@ -41,22 +41,25 @@ export function useAnalysedText(text: TextToAnalyse): AnalysedText {
         }),
       );
     };
-    const without = (correction: string) => corrections.filter((each) => each !== correction);
+    const removeCorrection = (correction: string) => corrections.filter((each) => each !== correction);
     return {
       ...text,
       mood,
       corrections,
       takesAway: (kind, what) => isTakenAway(corrections, kind, what),
       takeAway: (kind, what) =>
-        change({ corrections: [...without(notThis(kind, what)), notThis(kind, what)] }),
-      putBack: (kind, what) => change({ corrections: without(notThis(kind, what)) }),
+        change({ corrections: [...removeCorrection(writeNotThis(kind, what)), writeNotThis(kind, what)] }),
+      putBack: (kind, what) => change({ corrections: removeCorrection(writeNotThis(kind, what)) }),
       choose: (emotion) =>
         change({
-          corrections: [...without(felt(emotion)), felt(emotion)],
+          corrections: [...removeCorrection(writeFelt(emotion)), writeFelt(emotion)],
           ...(mood === null && { mood: emotion }),
         }),
       unchoose: (emotion) =>
-        change({ corrections: without(felt(emotion)), ...(mood === emotion && { mood: null }) }),
+        change({
+          corrections: removeCorrection(writeFelt(emotion)),
+          ...(mood === emotion && { mood: null }),
+        }),
     };
   }, [text, entry, composer, update, mood, corrections]);
 }

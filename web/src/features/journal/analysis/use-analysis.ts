@@ -1,5 +1,5 @@
 import type { EntryAnalysis } from '@reflect/contract';
-import { recentSentences } from '@reflect/engine/recent-sentences';
+import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
@@ -65,7 +65,7 @@ export function useAnalysis(): {
         async (error: unknown) => {
           const offline = await analyseOffline({
             content,
-            readRecent: () => recentSentences(entries.read(userId), writtenAs),
+            readRecent: () => listRecentSentences(entries.read(userId), writtenAs),
             error,
             signal,
           });

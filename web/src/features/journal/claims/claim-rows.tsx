@@ -1,6 +1,6 @@
 import type { FoundEmotion, FoundPattern } from '@reflect/contract';
 import type { AnalysedText } from '../analysis/use-analysed-text.ts';
-import { confidenceInWords } from './claims.model.ts';
+import { describeConfidence } from './claims.model.ts';
 import { Dot } from './feeling-headline.tsx';
 import { NotThis } from './not-this.tsx';
 
@@ -17,7 +17,7 @@ export function FeelingRows({ feelings, text }: { feelings: readonly FoundEmotio
         <li key={name} className="flex min-h-12 items-center gap-2.5">
           <Dot family={family} />
           <span className="font-semibold">{name}</span>
-          <span className="flex-1 text-note">{confidenceInWords(confidence)}</span>
+          <span className="flex-1 text-note">{describeConfidence(confidence)}</span>
           <NotThis claim={name} onPress={() => text.takeAway('feeling', name)} />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { EntryAnalysis, Evidence, FoundEmotion, FoundPattern, NamedFeeling } from '@reflect/contract';
 import { isTakenAway } from '@reflect/contract/corrections';
-import { feelingOfMood, findMood } from '@reflect/engine/emotions';
-import { contradictsWriter, ownFeelings } from '@reflect/engine/writers-word';
+import { findMood, getMoodFeeling } from '@reflect/engine/emotions';
+import { contradictsWriter, listOwnFeelings } from '@reflect/engine/writers-word';
 
 /** What the writer has said about an entry. No analysis contradicts it. */
 export interface WritersWord {
@@ -40,13 +40,13 @@ const sure = 0.7;
 const named = 0.9;
 const fairlySure = 0.5;
 
-export function confidenceInWords(confidence: number): 'sure' | 'fairly sure' | 'a guess' {
+export function describeConfidence(confidence: number): 'sure' | 'fairly sure' | 'a guess' {
   if (confidence >= sure) return 'sure';
   return confidence >= fairlySure ? 'fairly sure' : 'a guess';
 }
 
 /** The sentence of an analysis; null if it names a feeling that the writer took away. */
-export function sentenceOf(
+export function readSentence(
   { analysis, emotions }: Pick<EntryAnalysis, 'analysis' | 'emotions'>,
   corrections: readonly string[],
 ): string | null {
@@ -56,10 +56,13 @@ export function sentenceOf(
 }
 
 /** An analysis without what the writer took away, and with what they chose. */
-export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersWord): ShownAnalysis {
+export function makeShownAnalysis(
+  analysis: EntryAnalysis,
+  { mood, corrections }: WritersWord,
+): ShownAnalysis {
   const isThere = ({ name }: { name: string }) => !isTakenAway(corrections, 'feeling', name);
   const word = { mood, corrections };
-  const chosen = ownFeelings(word);
+  const chosen = listOwnFeelings(word);
   const found = analysis.evidence.emotions.filter(
     (emotion) => isThere(emotion) && emotion.confidence >= fairlySure,
   );
@@ -69,7 +72,7 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
   const takenAway = leading?.emotion ?? analysis.evidence.emotions.find(isNamed)?.name ?? null;
   const candidates = analysis.candidates.filter(({ emotion }) => isThere({ name: emotion }));
   const isSilent = isTakenAway(corrections, 'feeling', ratherNotSay);
-  const about = aboutOf({
+  const about = chooseAbout({
     isChosen: chosen.length > 0,
     leads,
     isNamed: found.some(isNamed),
@@ -80,9 +83,9 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
     about,
     chosen,
     takenAway: about === 'taken-away' ? takenAway : null,
-    showing: showingOf(chosen[0], found, analysis.keySentence),
-    differing: about === 'chosen' ? differingFrom(word, found) : null,
-    feelings: namedFeelings({ about, found, isNamed, word }),
+    showing: findShowing(chosen[0], found, analysis.keySentence),
+    differing: about === 'chosen' ? findDiffering(word, found) : null,
+    feelings: listNamedFeelings({ about, found, isNamed, word }),
     candidates,
     patterns: analysis.evidence.patterns.filter(({ name }) => !isTakenAway(corrections, 'pattern', name)),
     suggestions:
@@ -93,7 +96,7 @@ export function shownOf(analysis: EntryAnalysis, { mood, corrections }: WritersW
 }
 
 /** What the text shows is added to what the writer chose. A feeling of the opposite side isn't: it is asked about. */
-function namedFeelings({
+function listNamedFeelings({
   about,
   found,
   isNamed,
@@ -107,7 +110,7 @@ function namedFeelings({
   if (about === 'leads') return [...found];
   if (about === 'named') return found.filter(isNamed);
   if (about !== 'chosen') return [];
-  const chosen = ownFeelings(word);
+  const chosen = listOwnFeelings(word);
   return [...found]
     .filter((emotion) => !chosen.includes(emotion.name) && !goesAgainst(emotion, word))
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
@@ -122,7 +125,7 @@ function goesAgainst({ name, family }: Pick<FoundEmotion, 'name' | 'family'>, wo
 const plainSide = 0.1;
 
 /** A sentence of the chosen feeling, else of its family, else the key sentence if it is on the same side. */
-function showingOf(
+function findShowing(
   chosen: string | undefined,
   found: readonly FoundEmotion[],
   keySentence: EntryAnalysis['keySentence'],
@@ -130,7 +133,7 @@ function showingOf(
   if (chosen === undefined) return null;
   const mood = findMood(chosen);
   const shows =
-    found.find(({ name }) => feelingOfMood(name) === feelingOfMood(chosen)) ??
+    found.find(({ name }) => getMoodFeeling(name) === getMoodFeeling(chosen)) ??
     found.find((emotion) => emotion.family === mood?.family);
   const isOnItsSide =
     mood !== undefined &&
@@ -139,7 +142,7 @@ function showingOf(
   return shows?.evidence[0] ?? (isOnItsSide ? keySentence : null);
 }
 
-function aboutOf({
+function chooseAbout({
   isChosen,
   leads,
   isNamed,
@@ -160,7 +163,7 @@ function aboutOf({
 }
 
 /** A sure feeling that contradicts the chosen one and has a sentence that shows it. */
-function differingFrom(word: WritersWord, found: readonly FoundEmotion[]): FoundEmotion | null {
+function findDiffering(word: WritersWord, found: readonly FoundEmotion[]): FoundEmotion | null {
   const differing = found.find(
     (emotion) => emotion.confidence >= sure && emotion.evidence.length > 0 && goesAgainst(emotion, word),
   );

@@ -15,7 +15,7 @@ export interface TintedPart {
   claims: Claim[];
 }
 
-export function claimsOf(analysis: EntryAnalysis): { emotions: Claim[]; patterns: Claim[] } {
+export function listClaims(analysis: EntryAnalysis): { emotions: Claim[]; patterns: Claim[] } {
   const { emotions, patterns } = analysis.evidence;
   return {
     emotions: [...emotions]
@@ -78,12 +78,12 @@ export function countSentences(claim: Pick<Claim, 'evidence'>): string {
   return count === 1 ? '1 sentence' : `${count} sentences`;
 }
 
-const longestGap = 180;
+const maxGap = 180;
 const gapEdge = 70;
 
 /** The text between evidence; of a long one, only both ends. */
 export function shortenBetween({ text, start }: Pick<TintedPart, 'text' | 'start'>): string {
-  if (text.length <= longestGap) return text;
+  if (text.length <= maxGap) return text;
   const head = text.slice(0, gapEdge).replace(/\S*$/u, '');
   const tail = text.slice(-gapEdge).replace(/^\S*/u, '');
   return start === 0 ? `… ${tail.trimStart()}` : `${head.trimEnd()} … ${tail.trimStart()}`;

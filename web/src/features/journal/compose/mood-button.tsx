@@ -2,7 +2,7 @@ import { Smile, X } from 'lucide-react';
 import { useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoodName, moodColor } from '../../../ui/mood-label.tsx';
+import { getMoodColor, MoodName } from '../../../ui/mood-label.tsx';
 import type { FieldsPage } from '../draft/composer.ts';
 import type { JournalView } from '../journal.model.ts';
 import { sayMoodRemoved } from './mood-removed.ts';
@@ -31,7 +31,7 @@ export function MoodButton({
           'inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-2.5 sm:gap-2 sm:px-4 text-[0.9375rem] font-semibold transition-colors duration-150',
           mood === null ? 'border border-line text-ink-2 hover:bg-sunken hover:text-ink' : 'text-on-emotion',
         )}
-        style={mood === null ? undefined : { background: moodColor(mood, 1), color: 'var(--ink)' }}
+        style={mood === null ? undefined : { background: getMoodColor(mood, 1), color: 'var(--ink)' }}
       >
         {mood === null ? (
           <>

@@ -1,7 +1,7 @@
 import { useStore } from '../../../platform/store.ts';
 import { useWrittenSupport } from '../../../platform/support/written-support.tsx';
 import type { Composer } from '../draft/composer.ts';
-import { wordsOfEntry } from '../draft/written-words.model.ts';
+import { readEntryWords } from '../draft/written-words.model.ts';
 
 /**
  * Looks for words of crisis in the text being written. Support is removed when the text no longer asks for it. A
@@ -9,6 +9,6 @@ import { wordsOfEntry } from '../draft/written-words.model.ts';
  */
 export function SupportOfDraft({ draft }: Pick<Composer, 'draft'>) {
   const { entryId, isSecret, ...fields } = useStore(draft);
-  useWrittenSupport({ textId: entryId, text: wordsOfEntry(fields), isSecret });
+  useWrittenSupport({ textId: entryId, text: readEntryWords(fields), isSecret });
   return null;
 }

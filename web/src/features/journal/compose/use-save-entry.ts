@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { saveDraft } from '../../../platform/drafts/save-draft.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -8,14 +8,14 @@ import { useSupport } from '../../../platform/support/support-slots.ts';
 import { completedMs, toast } from '../../../ui/overlay/toast-store.ts';
 import type { Composer } from '../draft/composer.ts';
 import {
-  creationOf,
   type EntryDraft,
   hasWork,
   isTooLong,
   joinDrafts,
-  newDraft,
+  makeCreation,
+  makeEntryDraft,
 } from '../draft/entry-draft.model.ts';
-import { wordsOfEntry } from '../draft/written-words.model.ts';
+import { readEntryWords } from '../draft/written-words.model.ts';
 import { useIsUploading, useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isBlank } from '../journal.model.ts';
@@ -42,12 +42,12 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
     savesUnderWay.set((count) => count + 1);
     // Set at the press, so that the page stays where it is.
     composer.justSaved.set({ entryId, isSecret, content: fields.content });
-    offerSupport({ entryId, content: wordsOfEntry(fields), isSecret });
+    offerSupport({ entryId, content: readEntryWords(fields), isSecret });
     try {
       const { kind, item } = await saveDraft({
-        ...{ draft, keeper, hasWork, next: newDraft(), joinBack: joinDrafts },
+        ...{ draft, keeper, hasWork, next: makeEntryDraft(), joinBack: joinDrafts },
         save: (saved) =>
-          create(creationOf(saved, { isPremium, analysisOf: composer.analysis.of }), {
+          create(makeCreation(saved, { isPremium, analysisOf: composer.analysis.of }), {
             waitsOnServerError: true,
           }),
       });
@@ -59,7 +59,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
       toast(
         kind === 'sent' || kind === 'changed-elsewhere'
           ? { title: 'Entry saved', duration: completedMs }
-          : keptHere(kind),
+          : makeKeptToast(kind),
       );
     } catch (error) {
       composer.justSaved.set(null);

@@ -3,7 +3,7 @@ import { type ComponentProps, memo, type RefObject, useCallback, useRef, useStat
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { toastsAbove } from '../../../ui/overlay/toasts-above.ts';
 import type { TextToAnalyse } from '../analysis/use-analysis.ts';
 import type { Composer, JustSaved } from '../draft/composer.ts';
@@ -26,16 +26,16 @@ import { WritingArea } from './writing-area.tsx';
 import { WritingState } from './writing-state.tsx';
 import { WritingTools } from './writing-tools.tsx';
 
-const FirstWays = lazyComponent<FirstWaysProps>({
+const FirstWays = makeLazyComponent<FirstWaysProps>({
   fetch: async () => (await import('./first-ways.tsx')).FirstWays,
   fallback: () => <div className="h-64" />,
 });
-const SavedPage = lazyComponent<SavedPageProps>({
+const SavedPage = makeLazyComponent<SavedPageProps>({
   fetch: async () => (await import('../notes/saved-page.tsx')).SavedPage,
   pending: ({ entry }) => <SavedWords content={entry.content} />,
 });
 
-const AnalysedPage = lazyComponent<{ text: TextToAnalyse; onClose: () => void }>({
+const AnalysedPage = makeLazyComponent<{ text: TextToAnalyse; onClose: () => void }>({
   fetch: async () => (await import('../analysis/analysed-page.tsx')).AnalysedPage,
   pending: ({ text }) => <SavedWords content={text.content} />,
 });
@@ -84,7 +84,7 @@ export const WritingPlace = memo(function WritingPlace({
   const [spoken, setSpoken] = useState(0);
   const putAway = useCallback(() => {
     composer.justSaved.set(null);
-    areaIn(place)?.focus();
+    findArea(place)?.focus();
   }, [composer]);
   return (
     <div
@@ -100,7 +100,7 @@ export const WritingPlace = memo(function WritingPlace({
       <WritingHeading isFirst={isFirst} />
       <SupportOfDraft draft={composer.draft} />
       {!analysed && !isEntryBeside && (
-        <SupportPlace wayOn="Keep writing" onWayOn={() => areaIn(place)?.focus()} />
+        <SupportPlace wayOn="Keep writing" onWayOn={() => findArea(place)?.focus()} />
       )}
       {saved && (
         <JustSavedPage
@@ -125,7 +125,7 @@ export const WritingPlace = memo(function WritingPlace({
         <WritingArea
           composer={composer}
           onSave={save}
-          className={`pt-2 pb-4 ${heightOfArea({ isFirst, isSimplified, saved })}`}
+          className={`pt-2 pb-4 ${chooseAreaHeight({ isFirst, isSimplified, saved })}`}
         />
         <DraftAttachments composer={composer} isPreparing={isPreparing} onTagPeople={dialogs.tagPeople} />
         <SecretNote composer={composer} />
@@ -149,7 +149,7 @@ export const WritingPlace = memo(function WritingPlace({
         <FirstWays
           onQuestion={(question) => {
             composer.change({ content: `${question}\n\n` });
-            areaIn(place)?.focus();
+            findArea(place)?.focus();
           }}
           onSpeak={() => setSpoken((count) => count + 1)}
         />
@@ -158,7 +158,7 @@ export const WritingPlace = memo(function WritingPlace({
   );
 });
 
-const areaIn = (place: RefObject<HTMLElement | null>) => place.current?.querySelector('textarea');
+const findArea = (place: RefObject<HTMLElement | null>) => place.current?.querySelector('textarea');
 
 function WritingHeading({ isFirst }: { isFirst: boolean }) {
   if (!isFirst) return <h1 className="sr-only">Journal</h1>;
@@ -180,7 +180,7 @@ function JustSavedPage({
 }
 
 /** The minimum height of the text area: the less is around it, the higher. */
-function heightOfArea({
+function chooseAreaHeight({
   isFirst,
   isSimplified,
   saved,

@@ -1,7 +1,7 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useOnline } from '../../../platform/browser/online.ts';
 import { type Composer, useDraftState } from '../draft/composer.ts';
-import { longDay } from '../list/days.model.ts';
+import { writeLongDay } from '../list/days.model.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.8 } as const;
 
@@ -18,7 +18,7 @@ export function WritingState({
 }) {
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
-      {hasDay && <span>{longDay(new Date())}</span>}
+      {hasDay && <span>{writeLongDay(new Date())}</span>}
       <SavedState composer={composer} isSaving={isSaving} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { recentSentences } from '@reflect/engine/recent-sentences';
+import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { useEffect } from 'react';
 import {
   createDraftKeeper,
@@ -7,13 +7,13 @@ import {
   isUnstored,
 } from '../../../platform/drafts/draft-keeper.ts';
 import { warnBeforeUnload } from '../../../platform/drafts/leave-warning.ts';
-import { outboxOf } from '../../../platform/outbox/outbox.ts';
-import { perPerson } from '../../../platform/person-memory.ts';
+import { getOutbox } from '../../../platform/outbox/outbox.ts';
+import { makePerPerson } from '../../../platform/person-memory.ts';
 import { createStore, type Store, useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { entries } from '../journal.api.ts';
 import { createDraftAnalysis, type DraftAnalysis } from './draft-analysis.ts';
-import { bodyOf, type EntryDraft, hasWork, newDraft } from './entry-draft.model.ts';
+import { type EntryDraft, hasWork, makeEntryDraft, toEntryBody } from './entry-draft.model.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { entryDraftKind } from './stored-draft.model.ts';
 
@@ -41,13 +41,13 @@ export interface Composer {
   analysis: DraftAnalysis;
 }
 
-export const composerOf = perPerson<Composer>({
+export const getComposer = makePerPerson<Composer>({
   make: makeComposer,
   mustStay: ({ keeper, savesUnderWay }) => savesUnderWay.read() > 0 || isUnstored(keeper),
 });
 
 function makeComposer(userId: string): Composer {
-  const draft = createStore(newDraft());
+  const draft = createStore(makeEntryDraft());
   return {
     draft,
     change: (change) => draft.set((present) => ({ ...present, ...change })),
@@ -62,7 +62,7 @@ function makeComposer(userId: string): Composer {
     arrival: createStore<string | null>(null),
     justSaved: createStore<JustSaved | null>(null),
     analysis: createDraftAnalysis(draft, {
-      readRecent: () => recentSentences(entries.read(userId), draft.read().entryId),
+      readRecent: () => listRecentSentences(entries.read(userId), draft.read().entryId),
     }),
   };
 }
@@ -89,14 +89,14 @@ export function useComposerVisit({ keeper, draft, analysis, justSaved }: Compose
 export function useSettledDraft({ draft }: Composer, userId: string): void {
   const entryId = useStore(draft, (present) => present.entryId);
   const { items } = useStore(entries.syncOf(userId).state);
-  const { writes } = useStore(outboxOf(userId));
+  const { writes } = useStore(getOutbox(userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known and what waits make up the entries
   useEffect(() => {
     const entry = entries.read(userId).find(({ id }) => id === entryId);
     if (!entry) return;
     const present = draft.read();
-    const isSame = entry.content === bodyOf(present, { isPremium: false }).content;
-    draft.set(isSame ? newDraft() : { ...present, entryId: newDraft().entryId });
+    const isSame = entry.content === toEntryBody(present, { isPremium: false }).content;
+    draft.set(isSame ? makeEntryDraft() : { ...present, entryId: makeEntryDraft().entryId });
   }, [draft, userId, entryId, items, writes]);
 }
 

@@ -16,12 +16,12 @@ export function hasContext(context: EntryContext): boolean {
 
 /** Appends the filled-in context to a text as labelled lines. */
 export function withContextLines(content: string, context: EntryContext): string {
-  const lines = contextLines(context);
+  const lines = listContextLines(context);
   return lines.length === 0 ? content : `${content.trimEnd()}\n\n${lines.join('\n')}`;
 }
 
 /** The filled-in parts, each with its label. */
-export function contextLines({ place, people, notes }: EntryContext): string[] {
+export function listContextLines({ place, people, notes }: EntryContext): string[] {
   return [
     ['Place', place],
     ['With', people],
@@ -30,7 +30,7 @@ export function contextLines({ place, people, notes }: EntryContext): string[] {
 }
 
 /** The maximum characters of the whole context with its labels. */
-const longestContext = 5_100;
+const maxContextLength = 5_100;
 const label = /^(?:Place|With|Context): /;
 const appended = /^(?:Place: (.+)(?:\n|$))?(?:With: (.+)(?:\n|$))?(?:Context: ([\s\S]+))?$/;
 
@@ -40,7 +40,7 @@ const appended = /^(?:Place: (.+)(?:\n|$))?(?:With: (.+)(?:\n|$))?(?:Context: ([
  */
 export function splitContextLines(text: string): { content: string; context: EntryContext } {
   const whole = { content: text, context: noContext };
-  const first = text.length - longestContext;
+  const first = text.length - maxContextLength;
   // Notes may contain empty lines.
   for (let at = text.lastIndexOf('\n\n'); at > 0 && at >= first; at = text.lastIndexOf('\n\n', at - 1)) {
     const end = text.slice(at + 2);

@@ -2,7 +2,7 @@ import type { EntryAnalysis } from '@reflect/contract';
 import type { OpenDeviceEngine, TextForDevice } from '../../../platform/device-engine/device-engine.ts';
 import type { Store } from '../../../platform/store.ts';
 import { isBlank } from '../journal.model.ts';
-import { bodyOf } from './entry-draft.model.ts';
+import { toEntryBody } from './entry-draft.model.ts';
 import type { EntryFields } from './entry-fields.ts';
 
 /** The analysis of what is being written, sent along with the save. */
@@ -17,7 +17,7 @@ export interface DraftAnalysis {
 
 const pauseMs = 1_200;
 /** Longer texts take a phone seconds; the server has threads for them. */
-const longest = 20_000;
+const maxLength = 20_000;
 
 /** For a draft or an edited entry. Weights aren't fetched for this: without stored ones, nothing is analysed. */
 export function createDraftAnalysis(
@@ -43,9 +43,9 @@ export function createDraftAnalysis(
     let asked = '';
 
     async function analyse(): Promise<void> {
-      const content = bodyOf(draft.read(), { isPremium: false }).content ?? '';
+      const content = toEntryBody(draft.read(), { isPremium: false }).content ?? '';
       const isWanted =
-        !isStopped && !isBusy && content !== asked && !isBlank(content) && content.length <= longest;
+        !isStopped && !isBusy && content !== asked && !isBlank(content) && content.length <= maxLength;
       if (!isWanted || !isReady()) return;
       asked = content;
       isBusy = true;
@@ -73,12 +73,12 @@ export function createDraftAnalysis(
     };
   }
 
-  const of = (content: string) => (known?.content === content ? known.analysis : undefined);
+  const find = (content: string) => (known?.content === content ? known.analysis : undefined);
 
   async function read(text: TextForDevice): Promise<EntryAnalysis | null> {
-    const ready = of(text.content);
+    const ready = find(text.content);
     if (ready !== undefined) return ready;
-    if (isBlank(text.content) || text.content.length > longest || !isReady()) return null;
+    if (isBlank(text.content) || text.content.length > maxLength || !isReady()) return null;
     const engine = await open();
     try {
       const { analysis, hasModel } = await engine.analyse(text);
@@ -88,7 +88,7 @@ export function createDraftAnalysis(
     }
   }
 
-  return { start, of, read };
+  return { start, of: find, read };
 }
 
 async function openEngine(): Promise<OpenDeviceEngine> {

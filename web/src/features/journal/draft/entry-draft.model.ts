@@ -14,12 +14,12 @@ export interface EntryDraft extends EntryFields {
   entryId: string;
 }
 
-export function newDraft(): EntryDraft {
+export function makeEntryDraft(): EntryDraft {
   return { entryId: makeUuidV7(), ...eachField((name) => entryFields[name].empty) };
 }
 
 /** The fields of an entry, to edit or copy it. */
-export function fieldsOf(entry: JournalEntry): EntryFields {
+export function toEntryFields(entry: JournalEntry): EntryFields {
   return eachField((name) => entryFields[name].of(entry));
 }
 
@@ -38,15 +38,15 @@ export function isTooLong({ content, context }: Pick<EntryFields, 'content' | 'c
 }
 
 /** Sends only what is filled in. */
-export function bodyOf(fields: EntryFields, { isPremium }: { isPremium: boolean }): NewEntryBody {
-  const all = sentBy(fields, { isPremium });
+export function toEntryBody(fields: EntryFields, { isPremium }: { isPremium: boolean }): NewEntryBody {
+  const all = makeSentFields(fields, { isPremium });
   const isSaid = ([name, value]: [string, unknown]) =>
     name === 'imageUrl' || (value !== null && !(Array.isArray(value) && value.length === 0));
   return Object.fromEntries(Object.entries(all).filter(isSaid)) as NewEntryBody;
 }
 
 /** The write that creates the entry of a draft. It is sent after the people it names, who may be waiting too. */
-export function creationOf(
+export function makeCreation(
   draft: EntryDraft,
   {
     isPremium,
@@ -54,7 +54,7 @@ export function creationOf(
   }: { isPremium: boolean; analysisOf: (content: string) => EntryAnalysis | undefined },
 ): CreationOf<typeof collections.journal> {
   const { entryId, people } = draft;
-  const body = bodyOf(draft, { isPremium });
+  const body = toEntryBody(draft, { isPremium });
   const deviceAnalysis = analysisOf(body.content);
   return {
     id: entryId,
@@ -65,19 +65,19 @@ export function creationOf(
 }
 
 /** The change from `before` to `after`: only what differs, and null for what is removed. */
-export function changeOf(
+export function makeChange(
   before: EntryFields,
   after: EntryFields,
   { isPremium }: { isPremium: boolean },
 ): EntryChangeBody {
-  const old: Record<string, unknown> = sentBy(before, { isPremium });
-  const changed = Object.entries(sentBy(after, { isPremium })).filter(
+  const old: Record<string, unknown> = makeSentFields(before, { isPremium });
+  const changed = Object.entries(makeSentFields(after, { isPremium })).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
   );
   return Object.fromEntries(changed) as EntryChangeBody;
 }
 
-function sentBy(fields: EntryFields, { isPremium }: { isPremium: boolean }): Partial<NewEntryBody> {
+function makeSentFields(fields: EntryFields, { isPremium }: { isPremium: boolean }): Partial<NewEntryBody> {
   const send = <Name extends keyof EntryFields>(name: Name) =>
     entryFields[name].send(fields[name], { fields, isPremium });
   return Object.assign({}, ...fieldNames.map((name) => send(name)));
@@ -92,7 +92,7 @@ export function joinDrafts(restored: EntryDraft, written: EntryDraft): EntryDraf
 }
 
 /** The fields in which two versions of an entry differ, except their texts. */
-export function differences(
+export function listDifferences(
   one: JournalEntry,
   other: JournalEntry,
 ): { label: string; show: (entry: JournalEntry) => string }[] {

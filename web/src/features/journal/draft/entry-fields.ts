@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
-import { eachFact, type WrittenEntry, entryFields as written } from '@reflect/contract/fields/entry';
-import { findHashtags, shownTags } from '@reflect/contract/hashtags';
+import { mapFacts, type WrittenEntry, entryFields as written } from '@reflect/contract/fields/entry';
+import { findHashtags, listShownTags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 import type { NewEntryBody } from '../entries.collection.ts';
 import { isBlank } from '../journal.model.ts';
@@ -11,7 +11,7 @@ import {
   splitContextLines,
   withContextLines,
 } from './context-lines.model.ts';
-import { tagsOf } from './hashtags.model.ts';
+import { listTags } from './hashtags.model.ts';
 
 type Held<Value> = Value extends readonly (infer Each)[] ? readonly Each[] : Value;
 
@@ -49,15 +49,15 @@ interface EntryField<Value> {
   compared?: { label: string; show: (entry: JournalEntry) => string };
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const textOrNull = (value: unknown) => text(value) || null;
-const lastWritten = <Value>(restored: Value, written: Value | null) => written ?? restored;
+const readText = (value: unknown) => (typeof value === 'string' ? value : '');
+const readTextOrNull = (value: unknown) => readText(value) || null;
+const pickLastWritten = <Value>(restored: Value, written: Value | null) => written ?? restored;
 
 export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[Name]> } = {
   title: {
     empty: '',
     isWork: (title) => !isBlank(title),
-    read: text,
+    read: readText,
     join: (restored, written) => (isBlank(written) ? restored : written),
     send: (title) => ({ title: title.trim() || null }),
     of: ({ title }) => title ?? '',
@@ -65,17 +65,17 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
   content: {
     empty: '',
     isWork: (content) => !isBlank(content),
-    read: text,
+    read: readText,
     join: (restored, written) => [restored, written].filter((each) => !isBlank(each)).join('\n\n'),
     send: (content, { fields }) => ({ content: withContextLines(content, fields.context) }),
     of: ({ content }) => splitContextLines(content).content,
   },
-  ...eachFact(
+  ...mapFacts(
     (name): EntryField<string | null> => ({
       empty: null,
       isWork: (value) => value !== null,
-      read: textOrNull,
-      join: lastWritten,
+      read: readTextOrNull,
+      join: pickLastWritten,
       send: (value) => ({ [name]: value }),
       of: (entry) => entry[name] ?? null,
       compared: { label: written[name].label, show: (entry) => entry[name] ?? 'none' },
@@ -89,7 +89,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
     join: (restored, written) => [...new Set([...restored, ...written])],
     send: (tags, { fields }) => {
       const content = withContextLines(fields.content, fields.context);
-      const own = tagsOf({ content, mood: fields.mood });
+      const own = listTags({ content, mood: fields.mood });
       const added = [...new Set(tags)].filter((tag) => !own.includes(tag));
       return { tags: [...added.slice(0, limits.entryTags - own.length), ...own] };
     },
@@ -97,7 +97,7 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
       const derived = [...findHashtags(content), mood?.toLowerCase()];
       return tags.filter((tag) => !derived.includes(tag));
     },
-    compared: { label: 'Tags', show: (entry) => shownTags(entry).join(', ') || 'none' },
+    compared: { label: 'Tags', show: (entry) => listShownTags(entry).join(', ') || 'none' },
   },
   isSecret: {
     empty: false,
@@ -112,8 +112,8 @@ export const entryFields: { [Name in keyof EntryFields]: EntryField<EntryFields[
   imageUrl: {
     empty: null,
     isWork: (imageUrl) => imageUrl !== null,
-    read: textOrNull,
-    join: lastWritten,
+    read: readTextOrNull,
+    join: pickLastWritten,
     send: (imageUrl, { isPremium }) => ({ imageUrl, analyzeImage: imageUrl !== null && isPremium }),
     of: ({ imageUrl }) => imageUrl,
     compared: { label: 'Image', show: ({ imageUrl }) => (imageUrl === null ? 'none' : 'attached') },
@@ -165,7 +165,7 @@ export function eachField(
 function readContext(value: unknown): EntryContext {
   if (typeof value !== 'object' || value === null) return noContext;
   const { place, people, notes } = value as Record<string, unknown>;
-  return { place: text(place), people: text(people), notes: text(notes) };
+  return { place: readText(place), people: readText(people), notes: readText(notes) };
 }
 
 function isPerson(value: unknown): value is JournalEntry['people'][number] {

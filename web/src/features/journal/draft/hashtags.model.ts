@@ -2,7 +2,7 @@ import { findHashtags } from '@reflect/contract/hashtags';
 import { limits } from '@reflect/contract/limits';
 
 /** The hashtags of an entry and then its mood, up to the server's limit. */
-export function tagsOf(entry: { content: string; mood: string | null }): string[] {
+export function listTags(entry: { content: string; mood: string | null }): string[] {
   const mood = entry.mood?.trim().toLowerCase() ?? '';
   const hashtags = findHashtags(entry.content).filter((tag) => tag !== mood);
   if (mood === '') return hashtags.slice(0, limits.entryTags);

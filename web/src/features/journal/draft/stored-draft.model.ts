@@ -1,5 +1,5 @@
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
-import { type EntryDraft, hasWork, joinDrafts, newDraft } from './entry-draft.model.ts';
+import { type EntryDraft, hasWork, joinDrafts, makeEntryDraft } from './entry-draft.model.ts';
 import { type EntryFields, eachField, entryFields } from './entry-fields.ts';
 
 const shortContent = 10;
@@ -9,7 +9,7 @@ export const entryDraftKind: DraftKind<EntryDraft> = {
   autosaveMs: 2_000,
   read: (stored) => ({
     entryId:
-      typeof stored.entryId === 'string' && stored.entryId !== '' ? stored.entryId : newDraft().entryId,
+      typeof stored.entryId === 'string' && stored.entryId !== '' ? stored.entryId : makeEntryDraft().entryId,
     ...readFields(stored),
   }),
   hasWork,

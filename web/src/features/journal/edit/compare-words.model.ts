@@ -20,25 +20,25 @@ const timeoutMs = 1_000;
 export function compareWords(before: string, now: string): Comparison {
   const changes = diffWordsWithSpace(before, now, { timeout: timeoutMs });
   if (changes === undefined) {
-    const whole = (text: string) => [{ text, isChanged: true }];
+    const markWhole = (text: string) => [{ text, isChanged: true }];
     return {
-      before: whole(before),
-      now: whole(now),
+      before: markWhole(before),
+      now: markWhole(now),
       wordsRemoved: countWords(before),
       wordsAdded: countWords(now),
     };
   }
-  const partsWithout = (gone: 'added' | 'removed', changed: 'added' | 'removed') =>
+  const listPartsWithout = (gone: 'added' | 'removed', changed: 'added' | 'removed') =>
     changes
       .filter((change) => !change[gone])
       .map((change) => ({ text: change.value, isChanged: Boolean(change[changed]) }));
-  const wordsOf = (kind: 'added' | 'removed') =>
+  const countChangedWords = (kind: 'added' | 'removed') =>
     changes.reduce((sum, change) => sum + (change[kind] ? countWords(change.value) : 0), 0);
   return {
-    before: partsWithout('added', 'removed'),
-    now: partsWithout('removed', 'added'),
-    wordsRemoved: wordsOf('removed'),
-    wordsAdded: wordsOf('added'),
+    before: listPartsWithout('added', 'removed'),
+    now: listPartsWithout('removed', 'added'),
+    wordsRemoved: countChangedWords('removed'),
+    wordsAdded: countChangedWords('added'),
   };
 }
 
@@ -47,10 +47,10 @@ function countWords(text: string): number {
 }
 
 export function describeComparison({ wordsRemoved, wordsAdded }: Comparison): string {
-  const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+  const describeWordCount = (count: number) => (count === 1 ? '1 word' : `${count} words`);
   if (wordsRemoved === 0 && wordsAdded === 0)
     return 'The words are the same. Only spaces or punctuation differ.';
-  if (wordsRemoved === 0) return `${words(wordsAdded)} added since then.`;
-  if (wordsAdded === 0) return `${words(wordsRemoved)} removed since then.`;
-  return `${words(wordsRemoved)} removed and ${words(wordsAdded)} added since then.`;
+  if (wordsRemoved === 0) return `${describeWordCount(wordsAdded)} added since then.`;
+  if (wordsAdded === 0) return `${describeWordCount(wordsRemoved)} removed since then.`;
+  return `${describeWordCount(wordsRemoved)} removed and ${describeWordCount(wordsAdded)} added since then.`;
 }

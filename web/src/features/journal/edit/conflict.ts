@@ -3,7 +3,7 @@ import { api } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
-import { creationOf, fieldsOf } from '../draft/entry-draft.model.ts';
+import { makeCreation, toEntryFields } from '../draft/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';
 
 /** The entry as the server has it; null if it was deleted elsewhere. */
@@ -22,8 +22,8 @@ export function useConflictChoices(mine: JournalEntry) {
   const { overwrite, discard, replaceBy } = useEntryChanges();
   /** Keeps the other version. This device's version becomes a new entry of the same time. */
   const keepBoth = () => {
-    const copy = { entryId: makeUuidV7(), ...fieldsOf(mine) };
-    const creation = creationOf(copy, { isPremium, analysisOf: () => undefined });
+    const copy = { entryId: makeUuidV7(), ...toEntryFields(mine) };
+    const creation = makeCreation(copy, { isPremium, analysisOf: () => undefined });
     return replaceBy(mine.id, { ...creation, createdAt: mine.createdAt });
   };
   return {

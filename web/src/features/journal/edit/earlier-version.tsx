@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { fullMoment } from '../list/days.model.ts';
+import { writeFullMoment } from '../list/days.model.ts';
 import { type ComparedPart, compareWords, describeComparison } from './compare-words.model.ts';
 import { type EarlierWords, useEarlierVersion } from './earlier-version.api.ts';
 import { useRestoreWords } from './use-restore-words.ts';
@@ -102,7 +102,7 @@ function BothVersions({ entry, earlier }: { entry: JournalEntry; earlier: Earlie
       <p className="pb-4 text-note">{isSame ? 'Only the title was changed.' : describeComparison(content)}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Version
-          heading={`Before, ${fullMoment(new Date(earlier.editedAt))}`}
+          heading={`Before, ${writeFullMoment(new Date(earlier.editedAt))}`}
           title={title.before}
           content={content.before}
           kind="removed"

@@ -4,9 +4,9 @@ import { useRefusedWrite } from '../../../platform/collection/use-collection.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { differences } from '../draft/entry-draft.model.ts';
+import { listDifferences } from '../draft/entry-draft.model.ts';
 import { entries, useEntryChanges } from '../journal.api.ts';
-import { fullMoment } from '../list/days.model.ts';
+import { writeFullMoment } from '../list/days.model.ts';
 import { readOther, useConflictChoices } from './conflict.ts';
 
 type Other = { status: 'loading' | 'failed' } | { status: 'read'; entry: JournalEntry | null };
@@ -75,7 +75,7 @@ export function EntryConflict({ entry: mine, onClose }: { entry: JournalEntry; o
         )}
         {other.status === 'read' && other.entry !== null && (
           <Version
-            heading={`Elsewhere, ${fullMoment(new Date(other.entry.updatedAt))}`}
+            heading={`Elsewhere, ${writeFullMoment(new Date(other.entry.updatedAt))}`}
             entry={other.entry}
             other={mine}
           />
@@ -110,7 +110,7 @@ function Version({
       </p>
       {other !== null && (
         <dl className="mt-2 grid gap-0.5 text-note">
-          {differences(entry, other).map(({ label, show }) => (
+          {listDifferences(entry, other).map(({ label, show }) => (
             <div key={label} className="flex gap-1.5">
               <dt>{label}:</dt>
               <dd dir="auto" className="min-w-0 wrap-anywhere">

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { recentSentences } from '@reflect/engine/recent-sentences';
+import { listRecentSentences } from '@reflect/engine/recent-sentences';
 import { readSealedJson } from '../../../platform/device-seal/sealed-json.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../platform/drafts/draft-keeper.ts';
 import type { DraftKind } from '../../../platform/drafts/draft-kind.ts';
@@ -8,7 +8,7 @@ import { createStore, type Store } from '../../../platform/store.ts';
 import type { FieldsPage } from '../draft/composer.ts';
 import { withContextLines } from '../draft/context-lines.model.ts';
 import { createDraftAnalysis, type DraftAnalysis } from '../draft/draft-analysis.ts';
-import { changeOf, fieldsOf } from '../draft/entry-draft.model.ts';
+import { makeChange, toEntryFields } from '../draft/entry-draft.model.ts';
 import type { EntryFields } from '../draft/entry-fields.ts';
 import { readFields } from '../draft/stored-draft.model.ts';
 import type { EntryChangeBody } from '../entries.collection.ts';
@@ -49,13 +49,13 @@ export function openEntryEdits({
   onRestored: () => void;
 }): EntryEdits {
   let original: EntryEdit = {
-    ...fieldsOf(entry),
+    ...toEntryFields(entry),
     revision: entry.revision,
     createdAt: entry.createdAt,
   };
   const edit = createStore(original);
   const analysis = createDraftAnalysis(edit, {
-    readRecent: () => recentSentences(entries.read(userId), entry.id),
+    readRecent: () => listRecentSentences(entries.read(userId), entry.id),
   });
   let isEditing = false;
   let keeper: DraftKeeper | undefined;
@@ -107,12 +107,12 @@ export function openEntryEdits({
 }
 
 /** The edit as a page, for the parts that a new entry is written with. */
-export function pageOf({ edit, change, keepNow }: EntryEdits): FieldsPage {
+export function toPage({ edit, change, keepNow }: EntryEdits): FieldsPage {
   return { draft: edit, change, keeper: { keepNow } };
 }
 
 export function isEdited(original: EntryEdit, edit: EntryEdit): boolean {
-  return Object.keys(changedFields(original, edit)).length > 0 || original.createdAt !== edit.createdAt;
+  return Object.keys(findChangedFields(original, edit)).length > 0 || original.createdAt !== edit.createdAt;
 }
 
 /** Text and secrecy are always sent, everything else only if it differs. */
@@ -128,7 +128,7 @@ export function editChange(
     ...(title !== '' && { title }),
     content,
     isSecret,
-    ...changedFields(original, edit, isPremium),
+    ...findChangedFields(original, edit, isPremium),
     ...(createdAt !== original.createdAt && { createdAt }),
   };
 }
@@ -145,8 +145,8 @@ export function withAnalysis(
 }
 
 /** An image is analysed when it is added, not when the text around it changes. */
-function changedFields(original: EntryFields, edit: EntryFields, isPremium = false): EntryChangeBody {
-  return changeOf(original, edit, { isPremium });
+function findChangedFields(original: EntryFields, edit: EntryFields, isPremium = false): EntryChangeBody {
+  return makeChange(original, edit, { isPremium });
 }
 
 function readKnown(stored: Record<string, unknown>): Partial<EntryFields> {

@@ -20,7 +20,7 @@ export function useEditing({
   onLeave: () => void;
 }) {
   const { id: userId } = useUser();
-  const [edits, setEdits] = useState(() => editsOf(userId, entry));
+  const [edits, setEdits] = useState(() => openEdits(userId, entry));
   const [mode, setMode] = useState<'view' | 'edit'>(startsEditing ? 'edit' : 'view');
   useEffect(() => warnBeforeUnload(edits.areUnsaved, 'You have unsaved changes to an entry.'), [edits]);
   useEffect(() => (mode === 'edit' ? edits.begin() : undefined), [edits, mode]);
@@ -36,7 +36,7 @@ export function useEditing({
     edits,
     saving,
     start() {
-      setEdits(editsOf(userId, entry));
+      setEdits(openEdits(userId, entry));
       setMode('edit');
     },
     /** Discards the changes. */
@@ -44,7 +44,7 @@ export function useEditing({
   };
 }
 
-function editsOf(userId: string, entry: JournalEntry) {
+function openEdits(userId: string, entry: JournalEntry) {
   const onRestored = () => toast({ title: 'Draft restored', duration: 3_000 });
   return openEntryEdits({ userId, entry, onRestored });
 }

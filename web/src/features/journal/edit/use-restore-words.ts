@@ -1,10 +1,10 @@
 import type { EarlierVersion, JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { noContext } from '../draft/context-lines.model.ts';
-import { fieldsOf } from '../draft/entry-draft.model.ts';
+import { toEntryFields } from '../draft/entry-draft.model.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { editChange } from './entry-edits.ts';
 
@@ -21,7 +21,7 @@ export function useRestoreWords(
 
   const put = (words: Words, over: Words & { revision: number }) => {
     const present = { ...entry, ...over };
-    const fields = fieldsOf(present);
+    const fields = toEntryFields(present);
     // The words include the context they had.
     const restored = { ...fields, title: words.title ?? '', content: words.content, context: noContext };
     const change = editChange(fields, restored);
@@ -42,7 +42,7 @@ export function useRestoreWords(
         toast({
           title: 'Earlier version restored',
           description:
-            kind === 'sent' ? 'Your newer text is now the earlier version.' : keptHere(kind).description,
+            kind === 'sent' ? 'Your newer text is now the earlier version.' : makeKeptToast(kind).description,
           action: {
             label: 'Undo',
             altText: 'Restore the newer version',

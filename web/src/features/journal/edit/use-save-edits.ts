@@ -1,16 +1,16 @@
 import type { JournalEntry } from '@reflect/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
-import { keptHere } from '../../../platform/collection/kept-here.ts';
+import { makeKeptToast } from '../../../platform/collection/kept-here.ts';
 import { useUser } from '../../../platform/current-user.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { fieldsOf } from '../draft/entry-draft.model.ts';
-import { wordsOfEntry } from '../draft/written-words.model.ts';
+import { toEntryFields } from '../draft/entry-draft.model.ts';
+import { readEntryWords } from '../draft/written-words.model.ts';
 import { useUploadImage } from '../image/attach-image.ts';
 import { useEntryChanges } from '../journal.api.ts';
 import { isSavable } from './edit-actions.tsx';
-import { type EntryEdits, editChange, isEdited, pageOf, withAnalysis } from './entry-edits.ts';
+import { type EntryEdits, editChange, isEdited, toPage, withAnalysis } from './entry-edits.ts';
 
 const metCodes: ReadonlySet<string> = new Set(['journal.changed_elsewhere', 'journal.not_found']);
 
@@ -31,7 +31,7 @@ export function useSaveEdits({
   const { update } = useEntryChanges();
   const { offerSupport } = useSupport();
   const [isPending, setIsPending] = useState(false);
-  const upload = useUploadImage(pageOf(edits));
+  const upload = useUploadImage(toPage(edits));
   const save = async () => {
     if (isPending || !isSavable(edits.edit.read())) return;
     setIsPending(true);
@@ -39,11 +39,11 @@ export function useSaveEdits({
       if (!(await upload())) return;
       const saved = edits.edit.read();
       const { revision, ...edit } = saved;
-      const original = { ...fieldsOf(entry), createdAt: entry.createdAt };
+      const original = { ...toEntryFields(entry), createdAt: entry.createdAt };
       const change = editChange(original, edit, { isPremium });
       offerSupport({
         entryId: entry.id,
-        content: wordsOfEntry(edit),
+        content: readEntryWords(edit),
         isSecret: edit.isSecret,
       });
       const { kind, item } = await update(
@@ -55,7 +55,7 @@ export function useSaveEdits({
       else onSaved();
       if (kind === 'sent') toast({ title: 'Entry updated' });
       // Instead, a dialog asks which version to keep.
-      else if (kind !== 'changed-elsewhere') toast(keptHere(kind));
+      else if (kind !== 'changed-elsewhere') toast(makeKeptToast(kind));
     } catch (error) {
       edits.keepNow();
       toast({

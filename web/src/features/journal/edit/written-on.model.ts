@@ -2,13 +2,13 @@ const day = 24 * 60 * 60 * 1000;
 
 /** For the date and time field, in the time of this device: `2026-11-21T14:05`. */
 export function toLocalField(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
+  const padToTwo = (value: number) => String(value).padStart(2, '0');
   const date = [
     String(moment.getFullYear()).padStart(4, '0'),
-    two(moment.getMonth() + 1),
-    two(moment.getDate()),
+    padToTwo(moment.getMonth() + 1),
+    padToTwo(moment.getDate()),
   ];
-  return `${date.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  return `${date.join('-')}T${padToTwo(moment.getHours())}:${padToTwo(moment.getMinutes())}`;
 }
 
 /** The field's value as ISO 8601; null if it is empty or unfinished. The same minute keeps its seconds. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
-import { analysisAsText } from '../analysis/analysis-text.model.ts';
+import { writeAnalysisText } from '../analysis/analysis-text.model.ts';
 import { type SpokenRange, useJournalSlots } from '../journal-slots.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.7 } as const;
@@ -48,7 +48,7 @@ export function EntryActions({
         )}
         <CopyButton
           label="Copy analysis"
-          text={() => analysisAsText(entry)}
+          text={() => writeAnalysisText(entry)}
           copied="Analysis copied"
           what="analysis"
           icon={<ClipboardList {...icon} />}

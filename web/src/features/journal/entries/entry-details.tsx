@@ -4,14 +4,14 @@ import { History, LockKeyhole, UserRound } from 'lucide-react';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { Chip, chipLinkClasses } from '../../../ui/chip.tsx';
 import { wasEdited } from '../edit/earlier-version.api.ts';
-import { describeSentiment, entryTypeNames, shownSentiment } from '../journal.model.ts';
+import { describeSentiment, entryTypeNames, getShownSentiment } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
-import { fullMoment, timeLabel } from '../list/days.model.ts';
+import { writeFullMoment, writeTimeLabel } from '../list/days.model.ts';
 import { NotedText } from '../notes/noted-text.tsx';
 import { type PageAnswer, usePageTints } from '../notes/use-page-answer.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryInsights } from './entry-insights.tsx';
-import { detailDots, furtherTags, maskContent } from './entry-text.model.ts';
+import { detailDots, listFurtherTags, maskContent } from './entry-text.model.ts';
 import { FoundPassage } from './found-passage.tsx';
 
 export function EntryDetails({
@@ -35,8 +35,8 @@ export function EntryDetails({
   passage: SpokenRange | null;
   onShowEarlier: () => void;
 }) {
-  const sentiment = shownSentiment(entry);
-  const tags = furtherTags(entry, entry.content);
+  const sentiment = getShownSentiment(entry);
+  const tags = listFurtherTags(entry, entry.content);
   const tints = usePageTints(entry, analysis);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -44,14 +44,14 @@ export function EntryDetails({
         <EntryFacts entry={entry} />
         {/* Without a title, the heading shows the day. */}
         <time dir="auto" dateTime={entry.createdAt}>
-          {(entry.title ? fullMoment : timeLabel)(new Date(entry.createdAt))}
+          {(entry.title ? writeFullMoment : writeTimeLabel)(new Date(entry.createdAt))}
         </time>
         <span>{entryTypeNames[entry.entryType]}</span>
         {sentiment !== null && <SentimentScale score={sentiment} />}
       </div>
       {wasEdited(entry) && (
         <p className="-my-3 flex flex-wrap items-center gap-x-3 text-note">
-          Edited {fullMoment(new Date(entry.updatedAt))}
+          Edited {writeFullMoment(new Date(entry.updatedAt))}
           <button
             type="button"
             aria-haspopup="dialog"

@@ -4,7 +4,7 @@ import { useMentionedSupport } from '../../../platform/support/written-support.t
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { showBeginning } from '../../../ui/overlay/show-beginning.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { FollowUpChat } from '../analysis/follow-up-chat.tsx';
@@ -13,19 +13,19 @@ import { EntryConflict } from '../edit/entry-conflict.tsx';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import { useEditing } from '../edit/use-editing.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
-import { dayInFull } from '../list/days.model.ts';
+import { writeFullDay } from '../list/days.model.ts';
 import { useMarginRoom } from '../notes/use-margin-room.ts';
 import { usePageAnswer } from '../notes/use-page-answer.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { useEntryAnalysis } from './entry-analysis-section.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryView } from './entry-view.tsx';
-import { ownWordsOfEntry } from './own-words.model.ts';
+import { readOwnEntryWords } from './own-words.model.ts';
 import { BackBar, type Reading, ReadingSteps } from './reading.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 
-const EarlierVersionDialog = lazyDialog({
+const EarlierVersionDialog = makeLazyDialog({
   fetch: async () => (await import('../edit/earlier-version.tsx')).EarlierVersionDialog,
   close: ({ onClose }) => onClose(),
 });
@@ -79,7 +79,7 @@ export function EntryDialog({
   const isBeside = useMarginRoom(top, {
     isWanted: isDocked && mode === 'view' && answer.notes.notes.length > 0,
   });
-  useMentionedSupport({ textId: entry.id, text: ownWordsOfEntry(entry), isSecret: entry.isSecret });
+  useMentionedSupport({ textId: entry.id, text: readOwnEntryWords(entry), isSecret: entry.isSecret });
   useShownFromBeginning(top, mode);
   useReadingKeys({ top, isActive: mode === 'view' && asks === 'nothing', onEdit: editing.start, reading });
   const close = () =>
@@ -94,7 +94,7 @@ export function EntryDialog({
         open
         onOpenChange={(open) => !open && close()}
         title={
-          mode === 'edit' ? 'Edit entry' : entry.title || dayInFull(new Date(entry.createdAt), new Date())
+          mode === 'edit' ? 'Edit entry' : entry.title || writeFullDay(new Date(entry.createdAt), new Date())
         }
         layout={isDocked ? 'docked' : 'full'}
         bar={<BackBar to={back} onPress={close} />}

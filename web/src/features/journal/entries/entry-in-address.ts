@@ -72,20 +72,20 @@ export function useEntryInAddress(): EntryInAddress {
         leaving.current.next = () => open(opened, passage);
         return;
       }
-      const now = openedAt(history);
+      const now = findOpened(history);
       if (now === null) wasOpenedHere.current = true;
       if (now !== null && now.under.length > 0) return goBack(now.under.length, () => open(opened, passage));
       // Replaces the previous entry, so that closing is still one step back.
-      go(searchFor(opened, passage), { replace: now !== null });
+      go(makeEntrySearch(opened, passage), { replace: now !== null });
     },
     [go, goBack, history],
   );
   const openOver = useCallback<EntryInAddress['openOver']>(
     (opened, passage = null) => {
       if (leaving.current) return;
-      const now = openedAt(history);
+      const now = findOpened(history);
       if (now === null) wasOpenedHere.current = true;
-      go(searchFor(opened, passage), {
+      go(makeEntrySearch(opened, passage), {
         replace: false,
         under: now === null ? [] : [...now.under, now.search],
       });
@@ -94,7 +94,7 @@ export function useEntryInAddress(): EntryInAddress {
   );
   const close = useCallback<EntryInAddress['close']>(
     (closed) => {
-      const now = openedAt(history);
+      const now = findOpened(history);
       // A deletion that ends late must not close what was opened meanwhile.
       if (leaving.current || now?.search.entry !== closed) return;
       // If it was opened from a page, that page is behind it, even after a reload.
@@ -104,7 +104,7 @@ export function useEntryInAddress(): EntryInAddress {
     [go, goBack, history],
   );
   const closeAll = useCallback(() => {
-    const now = openedAt(history);
+    const now = findOpened(history);
     if (leaving.current || now === null) return;
     if (now.under.length > 0) goBack(now.under.length, closeAll);
     else close(now.search.entry);
@@ -159,12 +159,16 @@ function useSettledAddress(): SettledAddress {
 
 const readSearch = ({ entry, at }: EntrySearch): ReadEntry => ({ entryId: entry, passage: readPassage(at) });
 
-function searchFor(entry: string, passage: TextRange | null): EntrySearch {
+function makeEntrySearch(entry: string, passage: TextRange | null): EntrySearch {
   return { entry, ...(passage && { at: writePassage(passage) }) };
 }
 
 /** What is open according to the history, which knows it before the screen. */
-function openedAt({ location }: { location: { search: string; state: { under?: readonly EntrySearch[] } } }) {
+function findOpened({
+  location,
+}: {
+  location: { search: string; state: { under?: readonly EntrySearch[] } };
+}) {
   const search = new URLSearchParams(location.search);
   const entry = search.get('entry');
   const { under } = location.state;

@@ -5,7 +5,7 @@ import { useJournalSlots } from '../journal-slots.tsx';
 import type { EntryDialog } from './entry-dialog.tsx';
 import { type EntryInAddress, type ReadEntry, useOpenedEntry } from './entry-in-address.ts';
 import { OpenPageProvider } from './open-page.ts';
-import { stepsFrom } from './reading.tsx';
+import { makeSteps } from './reading.tsx';
 
 interface OpenEntries {
   entries: readonly JournalEntry[];
@@ -59,7 +59,7 @@ function OneOfScreen({
         ? { back: 'Back to the page' }
         : {
             ...(back !== undefined && { back }),
-            reading: { ...stepsFrom({ entries, entryId, open }), write: () => goOn(entryId) },
+            reading: { ...makeSteps({ entries, entryId, open }), write: () => goOn(entryId) },
           })}
       {...(isEdited && { startsEditing: true, onEdited: editing.onEdited })}
       onClose={() => close(entryId)}

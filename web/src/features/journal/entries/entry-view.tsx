@@ -3,7 +3,7 @@ import { useUser } from '../../../platform/current-user.ts';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { EntryRefused } from '../edit/entry-conflict.tsx';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { PageQuestion } from '../notes/page-question.tsx';
@@ -14,7 +14,7 @@ import { EntryDetails } from './entry-details.tsx';
 import { useEntryState } from './entry-state.ts';
 import { EntryStateLine } from './entry-state-line.tsx';
 
-const AskOwnModel = lazyComponent({
+const AskOwnModel = makeLazyComponent({
   fetch: async () => (await import('../own-model/ask-own-model.tsx')).AskOwnModel,
 });
 

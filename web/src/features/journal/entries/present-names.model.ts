@@ -13,7 +13,7 @@ export function withPresentNames(
   if (names === null) return entries;
   let isChanged = false;
   const present = entries.map((entry) => {
-    const people = presentPeople(entry, names);
+    const people = listPresentPeople(entry, names);
     if (people === entry.people) return entry;
     isChanged = true;
     return { ...entry, people };
@@ -21,21 +21,21 @@ export function withPresentNames(
   return isChanged ? present : entries;
 }
 
-function presentPeople({ people, peopleIds }: JournalEntry, names: Names): TaggedPerson[] {
+function listPresentPeople({ people, peopleIds }: JournalEntry, names: Names): TaggedPerson[] {
   const ids = peopleIds ?? people.map(({ id }) => id);
   const isSame =
     ids.length === people.length &&
     people.every(({ id, displayName }, at) => id === ids[at] && names.get(id) === displayName);
-  return isSame ? people : ids.flatMap((id) => tagged(id, names));
+  return isSame ? people : ids.flatMap((id) => findTagged(id, names));
 }
 
 /** The people tagged in a draft, except those deleted since. */
-export function presentTags(people: TaggedPerson[], names: Names | null): TaggedPerson[] {
+export function keepPresentTags(people: TaggedPerson[], names: Names | null): TaggedPerson[] {
   if (names === null) return people;
-  return people.flatMap(({ id }) => tagged(id, names));
+  return people.flatMap(({ id }) => findTagged(id, names));
 }
 
-function tagged(id: string, names: Names): TaggedPerson[] {
+function findTagged(id: string, names: Names): TaggedPerson[] {
   const displayName = names.get(id);
   return displayName === undefined ? [] : [{ id, displayName }];
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type EntryInAddress, useEntryInAddress } from './entry-in-address.ts';
 
 /** One second of frames. */
-const mostTries = 60;
+const maxTries = 60;
 
 /** The entry open in the journal. `write` closes it and goes back to writing. */
 export function useReadEntry(writing: RefObject<HTMLElement | null>): {
@@ -24,7 +24,7 @@ export function useReadEntry(writing: RefObject<HTMLElement | null>): {
         timer = setTimeout(focusWriting, 16, triesLeft - 1);
     };
     // The sheet in front first gives the focus back, and the text area is out of reach a moment longer.
-    timer = setTimeout(focusWriting, 0, mostTries);
+    timer = setTimeout(focusWriting, 0, maxTries);
     return () => clearTimeout(timer);
   }, [entryId, writing]);
 

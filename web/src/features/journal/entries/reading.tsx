@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 /** Opens the next newer and the next older entry. */
-export function stepsFrom(options: {
+export function makeSteps(options: {
   entries: readonly JournalEntry[];
   entryId: string;
   open: (entryId: string) => void;

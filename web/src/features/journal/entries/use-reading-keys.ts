@@ -19,7 +19,7 @@ export function useReadingKeys(options: {
       const sheet = top.current?.closest('[data-sheet]');
       if (!isActive || !target || !sheet?.contains(target) || target.closest(editable)) return;
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const act = actOf(event.key, { onEdit, reading, scroller: top.current?.parentElement ?? null });
+      const act = findAction(event.key, { onEdit, reading, scroller: top.current?.parentElement ?? null });
       if (act === null || act === undefined) return;
       event.preventDefault();
       act();
@@ -29,7 +29,7 @@ export function useReadingKeys(options: {
   }, []);
 }
 
-function actOf(
+function findAction(
   key: string,
   {
     onEdit,

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { withWritersWord } from '@reflect/engine/writers-word';
+import { correctEntry } from '@reflect/engine/writers-word';
 
 const known = new WeakMap<JournalEntry, JournalEntry>();
 
@@ -10,7 +10,7 @@ const known = new WeakMap<JournalEntry, JournalEntry>();
 export function withOwnWord(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   let isChanged = false;
   const shown = entries.map((entry) => {
-    const own = known.get(entry) ?? withWritersWord(entry);
+    const own = known.get(entry) ?? correctEntry(entry);
     known.set(entry, own);
     isChanged ||= own !== entry;
     return own;

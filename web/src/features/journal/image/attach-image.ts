@@ -14,7 +14,7 @@ export function isUploaded(imageUrl: string): boolean {
   return imageUrl.startsWith('/api/images/');
 }
 
-export function previewOf(imageUrl: string): string {
+export function getPreview(imageUrl: string): string {
   return lastUpload?.imageUrl === imageUrl ? lastUpload.dataUrl : imageUrl;
 }
 

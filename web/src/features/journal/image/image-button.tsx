@@ -1,10 +1,10 @@
 import { ImageIcon } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
-const ImageSourceDialog = lazyDialog({
+const ImageSourceDialog = makeLazyDialog({
   fetch: async () => (await import('./image-source-dialog.tsx')).ImageSourceDialog,
   close: ({ onClose }) => onClose(),
 });

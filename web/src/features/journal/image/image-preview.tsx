@@ -4,7 +4,7 @@ import { useUser } from '../../../platform/current-user.ts';
 import { PrivateImage } from '../../../platform/images/private-image.tsx';
 import { useMind } from '../../../platform/mind-here.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { previewOf } from './attach-image.ts';
+import { getPreview } from './attach-image.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './upload-state.ts';
 
@@ -21,7 +21,7 @@ export function ImagePreview({ imageUrl, onRemove }: { imageUrl: string; onRemov
           </p>
         ) : (
           <PrivateImage
-            src={previewOf(imageUrl)}
+            src={getPreview(imageUrl)}
             alt="Attached to this entry"
             onError={() => setCannotShow(true)}
             className="max-h-40 max-w-[min(14rem,calc(100vw-2.75rem))] object-contain"

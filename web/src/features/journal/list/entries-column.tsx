@@ -8,13 +8,13 @@ import type { Store } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { LoadFailure } from '../../../ui/layout/load-failure.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { entries as collection } from '../journal.api.ts';
 import { useJournalSlots } from '../journal-slots.tsx';
 import { ActivityCards } from '../screens/activity-cards.tsx';
 import { NothingFound } from '../search/nothing-found.tsx';
-import { frequentTags, normalizeQuery } from '../search/search.model.ts';
+import { listFrequentTags, normalizeQuery } from '../search/search.model.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import type { UnderstoodChipsProps } from '../search/understood-chips.tsx';
 import { useFoundEntries } from '../search/use-found-entries.ts';
@@ -25,28 +25,28 @@ import { FirstRows } from './first-rows.tsx';
 import { groupByMonth } from './rows.model.ts';
 
 // Rendering only what is in view takes a script as large as the writing place. The first entries don't wait for it.
-const EntryList = lazyComponent<ListProps & { isColumn: boolean }>({
+const EntryList = makeLazyComponent<ListProps & { isColumn: boolean }>({
   fetch: async () => {
     const { EntryList } = await import('./entry-list.tsx');
-    await untilReleased();
+    await waitUntilReleased();
     return EntryList;
   },
   pending: FirstRows,
   retryAfterMs: 5_000,
 });
 // Hardly anybody sees one. Its place is kept, so that nothing moves when it appears.
-const UnderstoodChips = lazyComponent<UnderstoodChipsProps>({
+const UnderstoodChips = makeLazyComponent<UnderstoodChipsProps>({
   fetch: async () => (await import('../search/understood-chips.tsx')).UnderstoodChips,
   pending: () => <div data-understood="" className="h-(--understood-height)" />,
 });
 
-const UnreadableEntries = lazyComponent({
+const UnreadableEntries = makeLazyComponent({
   fetch: async () => (await import('./unreadable-entries.tsx')).UnreadableEntries,
   retryAfterMs: 5_000,
 });
 
 /** Waits until nothing is pressed: an entry rendered anew during a press wouldn't open. */
-async function untilReleased(): Promise<void> {
+async function waitUntilReleased(): Promise<void> {
   while (document.querySelector('button:active, a:active'))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
@@ -98,7 +98,7 @@ export const EntriesColumn = memo(function EntriesColumn({
   const foundRows = useMemo(() => found && groupByMonth(found.entries), [found]);
   // Below the card of the first entry, so that the page doesn't move when it is saved.
   const isFirst = !isColumn && (isJustBegun || entries.length + unreadable.length <= 1);
-  const tags = useMemo(() => frequentTags(listEntries), [listEntries]);
+  const tags = useMemo(() => listFrequentTags(listEntries), [listEntries]);
 
   return (
     <div

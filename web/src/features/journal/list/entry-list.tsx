@@ -9,7 +9,7 @@ import {
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { type Store, useStore } from '../../../platform/store.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { mustStay } from '../../../ui/stays-in-view.ts';
 import type { EntryMatches } from '../search/search-index.model.ts';
 import { useKeptPlace } from './kept-place.ts';
@@ -18,7 +18,7 @@ import { type JournalRows, spansWeeks } from './rows.model.ts';
 import { VisibleRows } from './visible-rows.tsx';
 
 // Journals of a few days don't need it.
-const Scrubber = lazyComponent({
+const Scrubber = makeLazyComponent({
   fetch: async () => (await import('../scrubber/scrubber.tsx')).Scrubber,
 });
 
@@ -75,7 +75,7 @@ function PageList(list: ListProps) {
   const frame = useListFrame(place, (element) => element.getBoundingClientRect().top + window.scrollY);
   const virtualizer = useWindowVirtualizer({
     ...useRowOptions(list.shown.rows),
-    ...optionsOf(frame),
+    ...makeOptions(frame),
     scrollPaddingEnd: coveredByBottomBar,
   });
   return <ListAtPlace {...list} place={place} frame={frame} virtualizer={virtualizer} />;
@@ -83,17 +83,17 @@ function PageList(list: ListProps) {
 
 function ColumnList(list: ListProps) {
   const place = useRef<HTMLDivElement>(null);
-  const columnOf = (element: HTMLElement | null) =>
+  const findColumn = (element: HTMLElement | null) =>
     element?.closest<HTMLElement>('[data-side-column]') ?? null;
   const frame = useListFrame(place, (element) => {
-    const column = columnOf(element);
+    const column = findColumn(element);
     if (column === null) return 0;
     return element.getBoundingClientRect().top - column.getBoundingClientRect().top + column.scrollTop;
   });
   const virtualizer = useVirtualizer({
     ...useRowOptions(list.shown.rows),
-    ...optionsOf(frame),
-    getScrollElement: () => columnOf(place.current),
+    ...makeOptions(frame),
+    getScrollElement: () => findColumn(place.current),
   });
   return <ListAtPlace {...list} place={place} frame={frame} virtualizer={virtualizer} />;
 }
@@ -101,7 +101,7 @@ function ColumnList(list: ListProps) {
 /** Pixels of the page that the bottom bar covers. */
 const coveredByBottomBar = 84;
 
-const optionsOf = ({ offset, covered }: ListFrame) => ({
+const makeOptions = ({ offset, covered }: ListFrame) => ({
   scrollMargin: offset,
   scrollPaddingStart: covered,
 });

@@ -5,13 +5,13 @@ import { MonthHeading } from './month-heading.tsx';
 import { spansWeeks } from './rows.model.ts';
 
 /** Enough to fill the tallest screen. */
-const mostRows = 14;
+const maxRows = 14;
 
 /** The newest rows at their final places, until the script of the list has arrived. */
 export function FirstRows({ all, shown: { rows }, today, matches, openId, onOpen }: ListProps) {
   return (
     <div className={classNames('relative', spansWeeks(all.days) && 'pe-[max(0px,44px-1.25rem)]')}>
-      {rows.slice(0, mostRows).map((row, at) =>
+      {rows.slice(0, maxRows).map((row, at) =>
         row.kind === 'month' ? (
           <MonthHeading
             key={row.key}

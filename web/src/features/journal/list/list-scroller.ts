@@ -22,7 +22,7 @@ export function useListFrame(
       if (place.current === null) return;
       const next = {
         offset: Math.round(measureTop.current(place.current)),
-        covered: coveredIn(place.current),
+        covered: measureCovered(place.current),
       };
       setFrame((known) => (known.offset === next.offset && known.covered === next.covered ? known : next));
     };
@@ -39,7 +39,7 @@ export function useListFrame(
   return frame;
 }
 
-function coveredIn(list: HTMLElement): number {
+function measureCovered(list: HTMLElement): number {
   const heading = list.querySelector<HTMLElement>('[data-month]');
   if (heading === null) return 0;
   const top = Number.parseFloat(getComputedStyle(heading).top);

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
-import { type Day, dayOf, weekOf } from '@reflect/engine/days';
-import { shownSentiment } from '../journal.model.ts';
+import { type Day, getWeekStart, toDay } from '@reflect/engine/days';
+import { getShownSentiment } from '../journal.model.ts';
 
 type Felt = Pick<JournalEntry, 'createdAt' | 'sentimentScore' | 'aiInsights' | 'conversationData'>;
 
@@ -11,12 +11,12 @@ interface MonthFacts {
 }
 
 /** The number of entries in a month, and its lowest and highest week, from 1 to 5 with one decimal. */
-export function factsOfMonth(entries: readonly Felt[]): MonthFacts {
+export function countMonthFacts(entries: readonly Felt[]): MonthFacts {
   const weeks = new Map<Day, { sum: number; count: number }>();
   for (const entry of entries) {
-    const score = shownSentiment(entry);
+    const score = getShownSentiment(entry);
     if (score === null) continue;
-    const week = weekOf(dayOf(new Date(entry.createdAt)));
+    const week = getWeekStart(toDay(new Date(entry.createdAt)));
     const known = weeks.get(week) ?? { sum: 0, count: 0 };
     weeks.set(week, { sum: known.sum + score, count: known.count + 1 });
   }

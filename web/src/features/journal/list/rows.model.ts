@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { addDays, type Day, dayOf, daysBetween, monthOf, partsOf } from '@reflect/engine/days';
+import { addDays, countDaysBetween, type Day, getMonthStart, splitDay, toDay } from '@reflect/engine/days';
 
 interface MonthRow {
   kind: 'month';
@@ -32,8 +32,8 @@ export function groupByMonth<Entry extends Dated>(entries: readonly Entry[]): Jo
   const days: DayOfList<Entry>[] = [];
   const keys = new Set<string>();
   let heading: MonthRow | undefined;
-  for (const { day, from, to } of runsOfDays(entries)) {
-    const month = monthOf(day);
+  for (const { day, from, to } of findDayRuns(entries)) {
+    const month = getMonthStart(day);
     if (heading === undefined || heading.month !== month) {
       // If entries are out of order, a month may come twice.
       const key: string = keys.has(month) ? `${month}-${rows.length}` : month;
@@ -50,7 +50,7 @@ export function groupByMonth<Entry extends Dated>(entries: readonly Entry[]): Jo
 }
 
 /** Consecutive entries of the same day. */
-function runsOfDays(entries: readonly Dated[]): { day: Day; from: number; to: number }[] {
+function findDayRuns(entries: readonly Dated[]): { day: Day; from: number; to: number }[] {
   const runs: { day: Day; from: number; to: number }[] = [];
   let [dayStart, dayEnd] = ['', ''];
   for (const [at, { createdAt }] of entries.entries()) {
@@ -58,19 +58,19 @@ function runsOfDays(entries: readonly Dated[]): { day: Day; from: number; to: nu
     // Compared as text, because every entry has a time and few of them begin another day.
     if (run && createdAt.endsWith('Z') && createdAt >= dayStart && createdAt < dayEnd) run.to = at + 1;
     else {
-      const day = dayOf(new Date(createdAt));
+      const day = toDay(new Date(createdAt));
       if (run?.day === day) run.to = at + 1;
       else runs.push({ day, from: at, to: at + 1 });
-      dayStart = startOf(day);
-      dayEnd = startOf(addDays(day, 1));
+      dayStart = findDayStart(day);
+      dayEnd = findDayStart(addDays(day, 1));
     }
   }
   return runs;
 }
 
 /** When a day begins on this device. */
-function startOf(day: Day): string {
-  const { year, month, date } = partsOf(day);
+function findDayStart(day: Day): string {
+  const { year, month, date } = splitDay(day);
   const moment = new Date(year, month - 1, date);
   // `new Date` takes years below 100 as years of the twentieth century.
   if (year < 100) moment.setFullYear(year, month - 1, date);
@@ -80,5 +80,5 @@ function startOf(day: Day): string {
 /** Whether a journal is long enough for a scrubber. A shorter one is seen by scrolling. */
 export function spansWeeks(days: readonly DayOfList<unknown>[]): boolean {
   const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
-  return newest !== undefined && oldest !== undefined && daysBetween(oldest, newest) >= 5 * 7;
+  return newest !== undefined && oldest !== undefined && countDaysBetween(oldest, newest) >= 5 * 7;
 }

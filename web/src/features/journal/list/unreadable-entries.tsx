@@ -6,10 +6,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { unreadableEntry, useReadEntriesAgain } from '../journal.api.ts';
-import { fullMoment } from './days.model.ts';
+import { writeFullMoment } from './days.model.ts';
 
 /** More are shown only on request, because they come before all entries that can be read. */
-const mostShown = 3;
+const maxShown = 3;
 
 const card = 'rounded-card border border-line border-dashed';
 
@@ -17,7 +17,7 @@ const card = 'rounded-card border border-line border-dashed';
 export function UnreadableEntries({ entries }: { entries: readonly UnreadableItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (entries.length === 0) return null;
-  if (entries.length <= mostShown) return <UnreadableList entries={entries} />;
+  if (entries.length <= maxShown) return <UnreadableList entries={entries} />;
   return (
     <div className="grid gap-3">
       <div className={classNames(card, 'grid gap-1 px-5 py-4')}>
@@ -59,7 +59,7 @@ function UnreadableList({ entries }: { entries: readonly UnreadableItem[] }) {
 
 function UnreadableEntry({ entry: { id, createdAt } }: { entry: UnreadableItem }) {
   const { run: remove, isPending } = useDeleteEntry(unreadableEntry({ id, createdAt }));
-  const moment = fullMoment(new Date(createdAt));
+  const moment = writeFullMoment(new Date(createdAt));
   return (
     <li className={classNames(card, 'grid gap-1 px-5 py-4')}>
       <time dateTime={createdAt} className="text-note tabular">

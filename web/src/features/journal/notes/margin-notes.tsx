@@ -1,6 +1,6 @@
 import type { Note } from '@reflect/engine/memory';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { marginTops } from './margin-tops.model.ts';
+import { computeMarginTops } from './margin-tops.model.ts';
 
 /** Notes in the margin, each as high as its sentence with a thin line to it; without room it is pushed down. */
 export function MarginNotes({
@@ -26,7 +26,7 @@ export function MarginNotes({
       // While the text is read aloud nothing is marked, so the notes stay where they are.
       if (wanted.includes(null)) return;
       const heights = [...shown.children].map((child) => child.getBoundingClientRect().height);
-      const next = marginTops({ wanted: wanted as number[], heights });
+      const next = computeMarginTops({ wanted: wanted as number[], heights });
       setTops((before) => (String(before) === String(next) ? before : next));
       holder.style.minHeight = `${(next.at(-1) ?? 0) + (heights.at(-1) ?? 0)}px`;
     };

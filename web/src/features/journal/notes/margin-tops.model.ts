@@ -1,7 +1,7 @@
 const apart = 18;
 
 /** Places each note beside its sentence, below the note before it. */
-export function marginTops({
+export function computeMarginTops({
   wanted,
   heights,
 }: {

@@ -1,4 +1,4 @@
-import { dayOf } from '@reflect/engine/days';
+import { toDay } from '@reflect/engine/days';
 import type { Note, Quote } from '@reflect/engine/memory';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ function PageLink({
   month: 'short' | 'long';
   onOpen: (page: Quote) => void;
 }) {
-  const isThisYear = page.day.slice(0, 4) === dayOf(new Date()).slice(0, 4);
+  const isThisYear = page.day.slice(0, 4) === toDay(new Date()).slice(0, 4);
   return (
     <button type="button" aria-haspopup="dialog" onClick={() => onOpen(page)} className={link}>
       <bdi>{writeDay(page.day, { day: 'numeric', month, ...(!isThisYear && { year: 'numeric' }) })}</bdi>

@@ -25,7 +25,7 @@ interface Block {
 }
 
 /** The text of a page with each note below the sentence it is about. */
-export function blocksBetween(
+export function makeBlocks(
   content: string,
   {
     notes,
@@ -38,18 +38,22 @@ export function blocksBetween(
   for (const note of notes) {
     const { end } = note.range;
     if (end <= from) continue;
-    blocks.push({ start: from, pieces: piecesOf(content, { from, to: end, notes, readRange, tints }), note });
-    from = end + leadingSpace(content.slice(end));
+    blocks.push({
+      start: from,
+      pieces: cutPieces(content, { from, to: end, notes, readRange, tints }),
+      note,
+    });
+    from = end + countLeadingSpace(content.slice(end));
   }
   if (from < content.length) {
-    const pieces = piecesOf(content, { from, to: content.length, notes, readRange, tints });
+    const pieces = cutPieces(content, { from, to: content.length, notes, readRange, tints });
     blocks.push({ start: from, pieces, note: null });
   }
   return blocks;
 }
 
 /** Part of a text in pieces. While it is read aloud, only what is being read is marked. */
-export function piecesOf(
+export function cutPieces(
   content: string,
   {
     from = 0,
@@ -80,6 +84,6 @@ export function piecesOf(
   });
 }
 
-function leadingSpace(text: string): number {
+function countLeadingSpace(text: string): number {
   return text.length - text.trimStart().length;
 }

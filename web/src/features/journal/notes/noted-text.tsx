@@ -5,7 +5,7 @@ import { useOpenPage } from '../entries/open-page.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
 import { MarginNotes } from './margin-notes.tsx';
 import { NoteCard } from './note-card.tsx';
-import { blocksBetween, type Piece, piecesOf, type Tint } from './noted-text.model.ts';
+import { cutPieces, makeBlocks, type Piece, type Tint } from './noted-text.model.ts';
 import type { PageNotes } from './use-page-notes.ts';
 
 const reading = 'text-[1.1875rem] leading-[1.6]';
@@ -49,21 +49,19 @@ export function NotedText({
       {isBeside ? (
         <>
           <p dir="auto" className={words}>
-            <Pieces pieces={piecesOf(content, { notes, readRange, ...(tints && { tints }) })} />
+            <Pieces pieces={cutPieces(content, { notes, readRange, ...(tints && { tints }) })} />
           </p>
           <MarginNotes notes={notes} cardOf={cardOf} />
         </>
       ) : (
-        blocksBetween(content, { notes, readRange, ...(tints && { tints }) }).map(
-          ({ start, pieces, note }) => (
-            <Fragment key={start}>
-              <p dir="auto" className={words}>
-                <Pieces pieces={pieces} />
-              </p>
-              {note && cardOf(note)}
-            </Fragment>
-          ),
-        )
+        makeBlocks(content, { notes, readRange, ...(tints && { tints }) }).map(({ start, pieces, note }) => (
+          <Fragment key={start}>
+            <p dir="auto" className={words}>
+              <Pieces pieces={pieces} />
+            </p>
+            {note && cardOf(note)}
+          </Fragment>
+        ))
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { EntryAnalysis, Evidence } from '@reflect/contract';
 import { findMood } from '@reflect/engine/emotions';
-import { shownOf, type WritersWord } from '../claims/claims.model.ts';
+import { makeShownAnalysis, type WritersWord } from '../claims/claims.model.ts';
 import type { Tint } from './noted-text.model.ts';
 
 export interface PageQuestion {
@@ -13,8 +13,8 @@ export interface PageQuestion {
 }
 
 /** Asks about a sure feeling: one beside what the writer chose, or the leading one. Null if none is sure. */
-export function questionOf(analysis: EntryAnalysis, word: WritersWord): PageQuestion | null {
-  const { about, chosen, differing, feelings } = shownOf(analysis, word);
+export function findPageQuestion(analysis: EntryAnalysis, word: WritersWord): PageQuestion | null {
+  const { about, chosen, differing, feelings } = makeShownAnalysis(analysis, word);
   if (about === 'chosen' && differing !== null)
     return {
       chosen: chosen[0] ?? null,
@@ -28,8 +28,8 @@ export function questionOf(analysis: EntryAnalysis, word: WritersWord): PageQues
 }
 
 /** The sentences that show the feelings an analysis names, given what the writer said. */
-export function tintsOf(analysis: EntryAnalysis, text: WritersWord & { content: string }): Tint[] {
-  const { feelings, showing, chosen, differing } = shownOf(analysis, text);
+export function listTints(analysis: EntryAnalysis, text: WritersWord & { content: string }): Tint[] {
+  const { feelings, showing, chosen, differing } = makeShownAnalysis(analysis, text);
   const isThere = ({ start, end, quote }: Evidence) => text.content.slice(start, end) === quote;
   const named = [...feelings, ...(differing === null ? [] : [differing])];
   const tints = named.flatMap(({ family, evidence }) =>

@@ -12,7 +12,7 @@ import { EntryStateLine } from '../entries/entry-state-line.tsx';
 import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { isBlank } from '../journal.model.ts';
 import type { SpokenRange } from '../journal-slots.tsx';
-import { dayInFull, timeLabel } from '../list/days.model.ts';
+import { writeFullDay, writeTimeLabel } from '../list/days.model.ts';
 import { NotedText } from './noted-text.tsx';
 import { PageQuestion } from './page-question.tsx';
 import { PageRow, writtenType } from './saved-words.tsx';
@@ -57,7 +57,7 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
             dir="auto"
             className="min-w-0 font-sans text-note leading-[inherit] font-normal tracking-normal wrap-anywhere"
           >
-            {entry.title || dayInFull(saved, new Date())}
+            {entry.title || writeFullDay(saved, new Date())}
           </h2>
         }
       >
@@ -68,7 +68,7 @@ export function SavedPage({ entry, composer, onEdit, onPutAway, isListInUse, onM
           </span>
         )}
         <time dir="auto" dateTime={entry.createdAt} className="shrink-0 @max-[30rem]:sr-only">
-          {timeLabel(saved)}
+          {writeTimeLabel(saved)}
         </time>
         <EntryStateLine entryId={entry.id} />
         <Button variant="quiet" size="small" onClick={onPutAway} className="-my-3 ms-auto -me-3.5 shrink-0">

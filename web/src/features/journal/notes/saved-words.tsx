@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { longDay } from '../list/days.model.ts';
+import { writeLongDay } from '../list/days.model.ts';
 
 /** The same letters and lines as while writing, so that nothing moves when a page is saved. */
 export const writtenType = 'text-[1.3125rem] leading-[1.62] lg:text-[1.4375rem]';
@@ -19,7 +19,7 @@ export function PageRow({ children, day }: { children: ReactNode; day: ReactNode
 export function SavedWords({ content, className }: { content: string; className?: string }) {
   return (
     <div className={className}>
-      <PageRow day={<span className="shrink-0">{longDay(new Date())}</span>}>{null}</PageRow>
+      <PageRow day={<span className="shrink-0">{writeLongDay(new Date())}</span>}>{null}</PageRow>
       <p
         dir="auto"
         className={classNames('pt-2 pb-4 font-serif whitespace-pre-wrap wrap-anywhere', writtenType)}

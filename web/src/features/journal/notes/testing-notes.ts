@@ -1,4 +1,4 @@
-import { createMemory, type Note, notesFor, packVectors, sentencesToRead } from '@reflect/engine/memory';
+import { createMemory, findNotes, listSentencesToRead, type Note, packVectors } from '@reflect/engine/memory';
 
 /** A page with a sentence about a lease, which came up lately, and one that almost repeats one from March. */
 export const notedPage = {
@@ -10,7 +10,7 @@ export const notedPage = {
 
 /** Sentences on one subject have the same vector; others are as far apart as those of a trained encoder. */
 const subjects = ['lease', 'yes', 'landlord', 'rained', 'left'];
-function vectorOf(sentence: string) {
+function makeVector(sentence: string) {
   const subject = subjects.findIndex((word) => sentence.includes(word));
   return Float32Array.from({ length: 512 }, (_, k) => Math.sin((k + 1) * (subject + 2) * 12.9898) * 2);
 }
@@ -21,11 +21,11 @@ export function makeNotes({ dismissed = [] }: { dismissed?: readonly string[] } 
   const put = (id: string, day: string, content: string) => {
     const about = { title: null, mood: null, tags: [], people: [], isSecret: false, score: 3 };
     const page = { ...about, id, createdAt: `${day}T12:00:00.000Z`, content };
-    memory.put(page, packVectors(sentencesToRead(content).map(vectorOf)));
+    memory.put(page, packVectors(listSentencesToRead(content).map(makeVector)));
   };
   put(notedPage.id, '2026-11-19', notedPage.content);
   put('six', '2026-11-06', 'The lease lies on the kitchen table.');
   put('twelve', '2026-11-12', 'Took the lease from its envelope and put it back.');
   put('march', '2026-03-03', 'I said yes before he had finished asking.');
-  return notesFor({ memory, pageId: notedPage.id, metSupport: false, dismissed: new Set(dismissed) });
+  return findNotes({ memory, pageId: notedPage.id, metSupport: false, dismissed: new Set(dismissed) });
 }

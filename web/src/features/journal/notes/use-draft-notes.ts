@@ -1,4 +1,4 @@
-import { takenAway } from '@reflect/contract/corrections';
+import { listTakenAway } from '@reflect/contract/corrections';
 import { isAboutContent } from '@reflect/engine/memory';
 import { useMemo } from 'react';
 import { useNotes } from '../../../platform/memory/use-memory.ts';
@@ -15,7 +15,7 @@ export function useDraftNotes(draft: TextToAnalyse, { isWanted }: { isWanted: bo
   const { corrections, takeAway } = useAnalysedText(draft);
   const { useMetSupport } = useSupport();
   const metSupport = useMetSupport({ textId: pageId, text: mayAsk ? content : '' });
-  const dismissed = useMemo(() => takenAway(corrections, 'note'), [corrections]);
+  const dismissed = useMemo(() => listTakenAway(corrections, 'note'), [corrections]);
   const { answer } = useNotes(
     mayAsk && metSupport === false ? { pageId, content, metSupport, dismissed } : null,
   );

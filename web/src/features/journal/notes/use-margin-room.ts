@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** From this width on, a page has lines of 45 letters beside its notes. */
-const leastRem = 52.5;
+const minRem = 52.5;
 
 /** Whether the column of a page has room for notes beside its sentences. */
 export function useMarginRoom(
@@ -14,7 +14,7 @@ export function useMarginRoom(
     if (!isWanted || !column) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setRoom(column.getBoundingClientRect().width >= leastRem * rem);
+      setRoom(column.getBoundingClientRect().width >= minRem * rem);
     };
     measure();
     const observer = new ResizeObserver(measure);

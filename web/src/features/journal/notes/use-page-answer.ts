@@ -2,7 +2,7 @@ import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { useMemo } from 'react';
 import { useAnalysedText } from '../analysis/use-analysed-text.ts';
 import type { Tint } from './noted-text.model.ts';
-import { tintsOf } from './page-question.model.ts';
+import { listTints } from './page-question.model.ts';
 import { type PageNotes, usePageNotes } from './use-page-notes.ts';
 import { useSureAnalysis } from './use-sure-analysis.ts';
 
@@ -31,5 +31,5 @@ export function usePageTints(
   analysis: EntryAnalysis | null,
 ): readonly Tint[] {
   const word = useAnalysedText(useMemo(() => ({ content, writtenAs: id, isSecret: false }), [content, id]));
-  return useMemo(() => (analysis === null ? [] : tintsOf(analysis, word)), [analysis, word]);
+  return useMemo(() => (analysis === null ? [] : listTints(analysis, word)), [analysis, word]);
 }

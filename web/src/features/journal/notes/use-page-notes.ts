@@ -1,11 +1,11 @@
 import type { JournalEntry } from '@reflect/contract';
-import { takenAway } from '@reflect/contract/corrections';
+import { listTakenAway } from '@reflect/contract/corrections';
 import { isAboutContent, type Note } from '@reflect/engine/memory';
 import { useMemo } from 'react';
 import { useNotes } from '../../../platform/memory/use-memory.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { useAnalysedText } from '../analysis/use-analysed-text.ts';
-import { ownWordsOfEntry } from '../entries/own-words.model.ts';
+import { readOwnEntryWords } from '../entries/own-words.model.ts';
 import { useNotesChoice } from './notes-choice.ts';
 
 /** Notes beside the sentences of a page, and how to remove one for good. */
@@ -34,9 +34,9 @@ export function usePageNotes(
     useMemo(() => ({ content, writtenAs: id, isSecret }), [content, id, isSecret]),
   );
   const { useMetSupport } = useSupport();
-  const metSupport = useMetSupport({ textId: id, text: mayAsk ? ownWordsOfEntry(entry) : '' });
+  const metSupport = useMetSupport({ textId: id, text: mayAsk ? readOwnEntryWords(entry) : '' });
   const { corrections, takeAway } = text;
-  const dismissed = useMemo(() => takenAway(corrections, 'note'), [corrections]);
+  const dismissed = useMemo(() => listTakenAway(corrections, 'note'), [corrections]);
   const { answer } = useNotes(mayAsk && metSupport === false ? { pageId: id, metSupport, dismissed } : null);
   const notes = useMemo(() => {
     if (!mayAsk || metSupport !== false) return [];

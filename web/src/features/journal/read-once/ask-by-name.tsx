@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { openedFor } from '../../../platform/private-journal/private-here.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { isBlank } from '../journal.model.ts';
 import type { AskDialogProps } from './ask-dialog.tsx';
 import { type Receiver, useReceivers } from './receivers.ts';
 
-const AskDialog = lazyDialog<AskDialogProps>({
+const AskDialog = makeLazyDialog<AskDialogProps>({
   fetch: async () => (await import('./ask-dialog.tsx')).AskDialog,
   close: ({ onClose }) => onClose(),
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useAppConfig } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
-import { placeOfModel } from '../../../platform/model-place.ts';
+import { findModelPlace } from '../../../platform/model-place.ts';
 
 /** Somebody who can be sent one text of a private journal, once and by name. */
 export interface Receiver {
@@ -20,10 +20,10 @@ export function useReceivers(): readonly Receiver[] {
   const { data: config } = useAppConfig();
   const { privateJournal } = useUser();
   const mind = config?.mind;
-  return useMemo(() => (privateJournal === 'on' && mind ? receiversOf(mind) : []), [privateJournal, mind]);
+  return useMemo(() => (privateJournal === 'on' && mind ? listReceivers(mind) : []), [privateJournal, mind]);
 }
 
-function receiversOf({ provider, providerName, model }: AppConfig['mind']): Receiver[] {
+function listReceivers({ provider, providerName, model }: AppConfig['mind']): Receiver[] {
   if (provider !== 'llm' || !providerName || !model) return [];
   const reader = { providerName, model };
   return [
@@ -42,7 +42,7 @@ function receiversOf({ provider, providerName, model }: AppConfig['mind']): Rece
 
 function describeReader(name: string): string {
   const alone = "and not your name, your email address or anything else you've written";
-  switch (placeOfModel(name)) {
+  switch (findModelPlace(name)) {
     case 'same-machine':
       return `The model at ${name} gets the text, ${alone}. It runs on the same machine as this server.`;
     case 'company':

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useSimplifiedMode } from '../compose/simplified-mode.ts';
 import { SimplifyToggle } from '../compose/simplify-toggle.tsx';
 import { WritingPlace } from '../compose/writing-place.tsx';
-import { composerOf, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
+import { getComposer, useComposerVisit, useSettledDraft } from '../draft/composer.ts';
 import { useOpenedEntry } from '../entries/entry-in-address.ts';
 import { OpenPageProvider } from '../entries/open-page.ts';
 import { useReadEntry } from '../entries/read-entry.ts';
@@ -17,12 +17,12 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { useJustBegun, useJustSaved } from './saved-page-state.ts';
 import { useWritingDialogs } from './use-writing-dialogs.ts';
 
-const AnalysisDialog = lazyDialog({
+const AnalysisDialog = makeLazyDialog({
   fetch: async () => (await import('../analysis/analysis-dialog.tsx')).AnalysisDialog,
   close: ({ onClose }) => onClose(),
 });
 // Imported together with its dialog, so that both are fetched at once.
-const EntryOfScreen = lazyDialog({
+const EntryOfScreen = makeLazyDialog({
   fetch: async () => {
     const [{ EntryOfScreen }] = await Promise.all([
       import('../entries/entry-of-screen.tsx'),
@@ -35,7 +35,7 @@ const EntryOfScreen = lazyDialog({
 
 export function JournalScreen() {
   const user = useUser();
-  const composer = composerOf(user.id);
+  const composer = getComposer(user.id);
   useComposerVisit(composer);
   const { entries, unreadable, status, isAway, retry } = useEntries();
   useSettledDraft(composer, user.id);

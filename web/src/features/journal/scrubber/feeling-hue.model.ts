@@ -1,6 +1,6 @@
 import type { EmotionFamily, EmotionIntensity, JournalEntry } from '@reflect/contract';
 import { findMood } from '@reflect/engine/emotions';
-import { feelingsOfEntry, ownFeelings } from '@reflect/engine/writers-word';
+import { listEntryFeelings, listOwnFeelings } from '@reflect/engine/writers-word';
 
 type Felt = Pick<JournalEntry, 'mood' | 'corrections' | 'aiInsights'>;
 
@@ -21,13 +21,13 @@ interface WeighedHue {
 }
 
 /** What the writer chose or tapped, else what the words say, at the palest strength. */
-function hueOfEntry(entry: Felt): WeighedHue | null {
+function findEntryHue(entry: Felt): WeighedHue | null {
   const cached = known.get(entry);
   if (cached !== undefined) return cached;
-  const [own] = ownFeelings(entry);
+  const [own] = listOwnFeelings(entry);
   const [read] =
     own === undefined && entry.aiInsights?.summary
-      ? feelingsOfEntry({ corrections: entry.corrections, emotions: entry.aiInsights.emotions })
+      ? listEntryFeelings({ corrections: entry.corrections, emotions: entry.aiInsights.emotions })
       : [];
   const name = own ?? read;
   const found = name === undefined ? undefined : findMood(name);
@@ -44,10 +44,10 @@ function hueOfEntry(entry: Felt): WeighedHue | null {
  * The family that most entries have, at the strength of its strongest; in a tie, the family of the later entry. Chosen
  * feelings go before those read from words.
  */
-export function leadingHue(entries: Iterable<Felt>): FeltHue | null {
+export function findLeadingHue(entries: Iterable<Felt>): FeltHue | null {
   const families = new Map<EmotionFamily, WeighedHue>();
   for (const entry of entries) {
-    const weighed = hueOfEntry(entry);
+    const weighed = findEntryHue(entry);
     if (weighed === null) continue;
     const { hue, weight } = weighed;
     const one = families.get(hue.family);
@@ -63,6 +63,6 @@ export function leadingHue(entries: Iterable<Felt>): FeltHue | null {
 }
 
 /** Neutral if nothing is known. */
-export function hueColor(hue: FeltHue | null): string {
+export function getHueColor(hue: FeltHue | null): string {
   return hue === null ? 'var(--line-strong)' : `var(--${hue.family}-${hue.strength})`;
 }

@@ -16,7 +16,7 @@ const moves = new Map<string, KeyMove>([
 ]);
 
 /** What a key does in the weeks of a journal, newest on top. Sideways keys follow the direction of writing. */
-export function moveOfKey(key: string, isRightToLeft: boolean): KeyMove | undefined {
+export function findKeyMove(key: string, isRightToLeft: boolean): KeyMove | undefined {
   const move = moves.get(key);
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   return move && isSideways && isRightToLeft ? { by: move.by, way: move.way === 1 ? -1 : 1 } : move;

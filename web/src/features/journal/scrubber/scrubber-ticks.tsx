@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@reflect/contract';
-import { partsOf } from '@reflect/engine/days';
+import { splitDay } from '@reflect/engine/days';
 import { memo } from 'react';
-import { hueColor, leadingHue } from './feeling-hue.model.ts';
+import { findLeadingHue, getHueColor } from './feeling-hue.model.ts';
 import type { Tick, Week } from './weeks.model.ts';
 
 /** The width of the column at rest, and while it is dragged. */
@@ -70,7 +70,9 @@ function Line({ tick, top, thick, isBright }: TickProps) {
       width={length}
       height={high}
       rx={high / 2}
-      style={{ fill: entries.length === 0 || !isBright ? 'var(--line)' : hueColor(leadingHue(entries)) }}
+      style={{
+        fill: entries.length === 0 || !isBright ? 'var(--line)' : getHueColor(findLeadingHue(entries)),
+      }}
     />
   );
 }
@@ -83,10 +85,10 @@ function Pixels({ tick, top, thick, isBright }: TickProps) {
   const each = tick.cells.length === 7 ? pixelWidth : (7 * (pixelWidth + pixelGap)) / 5 - pixelGap;
   return tick.cells.map((days, at) => {
     const entries = days.flatMap((day) => day.entries);
-    const hue = leadingHue(entries);
+    const hue = findLeadingHue(entries);
     // Entries without a known feeling are quieter than any color: a ring if there is room for one.
     const isRing = entries.length > 0 && hue === null && isBright && thick > 6;
-    const fill = hue === null || !isBright ? 'var(--line)' : hueColor(hue);
+    const fill = hue === null || !isBright ? 'var(--line)' : getHueColor(hue);
     const inset = isRing ? 0.5 : 0;
     return (
       <rect
@@ -109,7 +111,7 @@ const pixelsStart = panelWidth - 11 - 7 * (pixelWidth + pixelGap) + pixelGap;
 function YearLines({ weeks, pitch }: { weeks: readonly Week<JournalEntry>[]; pitch: number }) {
   return weeks.map(({ start }, at) => {
     const older = weeks[at + 1];
-    if (older === undefined || partsOf(older.start).year === partsOf(start).year) return null;
+    if (older === undefined || splitDay(older.start).year === splitDay(start).year) return null;
     const y = (at + 1) * pitch;
     return (
       <line
@@ -152,7 +154,7 @@ export function TickRing({
         aria-hidden="true"
         className="absolute top-0 border-[1.5px] border-ink will-change-transform"
         style={{
-          transform: movedTo(middle - high / 2),
+          transform: writeTranslate(middle - high / 2),
           height: high,
           insetInlineEnd: isWide ? 7 : 5,
           width: isWide ? 7 * (pixelWidth + pixelGap) + 6 : 23,
@@ -164,7 +166,7 @@ export function TickRing({
           aria-hidden="true"
           className="absolute top-0 rounded-[3px] border-2 border-ink will-change-transform"
           style={{
-            transform: movedTo(middle - pitch / 2 + pixelGap / 2),
+            transform: writeTranslate(middle - pitch / 2 + pixelGap / 2),
             height: pitch - pixelGap,
             width: pixelWidth,
             insetInlineEnd: panelWidth - pixelsStart - date * (pixelWidth + pixelGap) - pixelWidth,
@@ -174,7 +176,7 @@ export function TickRing({
       <span
         aria-hidden="true"
         className="absolute end-0 top-0 h-[30px] w-[3.5px] rounded-s-full bg-ink will-change-transform"
-        style={{ transform: movedTo(barTop) }}
+        style={{ transform: writeTranslate(barTop) }}
       />
     </>
   );
@@ -183,6 +185,6 @@ export function TickRing({
 const barHeight = 30;
 
 /** Moves without a new layout. */
-export function movedTo(top: number): string {
+export function writeTranslate(top: number): string {
   return `translateY(${top}px)`;
 }

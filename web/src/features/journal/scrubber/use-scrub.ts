@@ -2,7 +2,14 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { ListScroller } from '../list/list-scroller.ts';
 import type { DayOfList } from '../list/rows.model.ts';
 import type { KeyMove } from './keys.model.ts';
-import { dayAtRow, dayForWeek, nextWithEntries, type Week, weekAMonthOff, weekAt } from './weeks.model.ts';
+import {
+  findDayAtRow,
+  findDayForWeek,
+  findNextWithEntries,
+  findWeek,
+  findWeekAMonthOff,
+  type Week,
+} from './weeks.model.ts';
 
 /** After a jump, the list measures its new rows and scrolls meanwhile. */
 const settleMs = 600;
@@ -28,8 +35,8 @@ export function useScrub<Entry>(options: {
     const follow = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        const day = shown[dayAtRow(shown, list.topRow())]?.day;
-        if (day !== undefined && performance.now() > settling.current) setAt(weekAt(weeks, day));
+        const day = shown[findDayAtRow(shown, list.topRow())]?.day;
+        if (day !== undefined && performance.now() > settling.current) setAt(findWeek(weeks, day));
       });
     };
     follow();
@@ -43,7 +50,7 @@ export function useScrub<Entry>(options: {
   const jump = useCallback(
     (place: number) => {
       const week = weeks[place];
-      const row = week && shown[dayForWeek(shown, week)]?.row;
+      const row = week && shown[findDayForWeek(shown, week)]?.row;
       if (row === undefined) return;
       settling.current = performance.now() + settleMs;
       list.jumpTo(row);
@@ -58,8 +65,8 @@ export function useScrub<Entry>(options: {
     move({ by, way }: KeyMove) {
       const ends = way === 1 ? weeks.length - 1 : 0;
       const wanted =
-        by === 'week' ? at + way : by === 'all' ? ends : weekAMonthOff(weeks, at, way === 1 ? -1 : 1);
-      const found = nextWithEntries({ weeks, at: wanted, way, isShown });
+        by === 'week' ? at + way : by === 'all' ? ends : findWeekAMonthOff(weeks, at, way === 1 ? -1 : 1);
+      const found = findNextWithEntries({ weeks, at: wanted, way, isShown });
       setAt(found);
       jump(found);
     },
@@ -69,7 +76,7 @@ export function useScrub<Entry>(options: {
      */
     point(place: number): number {
       settling.current = Number.POSITIVE_INFINITY;
-      const found = nextWithEntries({ weeks, at: place, way: 1, isShown });
+      const found = findNextWithEntries({ weeks, at: place, way: 1, isShown });
       setAt(found);
       return found;
     },

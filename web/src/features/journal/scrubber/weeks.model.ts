@@ -1,4 +1,11 @@
-import { addDays, addMonths, type Day, daysBetween, monthOf, weekOf } from '@reflect/engine/days';
+import {
+  addDays,
+  addMonths,
+  countDaysBetween,
+  type Day,
+  getMonthStart,
+  getWeekStart,
+} from '@reflect/engine/days';
 import type { DayOfList } from '../list/rows.model.ts';
 
 /** A week of the journal, with or without entries. */
@@ -10,7 +17,7 @@ export interface Week<Entry> {
 }
 
 /** All weeks from the newest entry to the oldest one, newest first, without a gap. */
-export function weeksOf<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[] {
+export function listWeeks<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[] {
   const weeks: { start: Day; days: DayOfList<Entry>[] }[] = [];
   for (const one of days) {
     const open = weeks.at(-1);
@@ -18,7 +25,7 @@ export function weeksOf<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[]
       open.days.push(one);
       continue;
     }
-    const start = weekOf(one.day);
+    const start = getWeekStart(one.day);
     for (let empty = open && addDays(open.start, -7); empty && empty > start; empty = addDays(empty, -7))
       weeks.push({ start: empty, days: [] });
     weeks.push({ start, days: [one] });
@@ -27,7 +34,7 @@ export function weeksOf<Entry>(days: readonly DayOfList<Entry>[]): Week<Entry>[]
 }
 
 /** With fewer pixels for each week, one tick stands for a month. */
-const leastPitch = 4;
+const minPitch = 4;
 
 /** A single line: a week by its days or, in a long journal, a month by its weeks. */
 export interface Tick<Entry> {
@@ -38,8 +45,8 @@ export interface Tick<Entry> {
 }
 
 /** The ticks of a journal at a height. The cells of a tick begin with the first day or the first week. */
-export function ticksOf<Entry>(weeks: readonly Week<Entry>[], height: number): Tick<Entry>[] {
-  if (height / weeks.length >= leastPitch) {
+export function makeTicks<Entry>(weeks: readonly Week<Entry>[], height: number): Tick<Entry>[] {
+  if (height / weeks.length >= minPitch) {
     return weeks.map(({ start, days }, at) => ({
       from: at,
       to: at,
@@ -48,7 +55,7 @@ export function ticksOf<Entry>(weeks: readonly Week<Entry>[], height: number): T
   }
   const ticks: (Tick<Entry> & { cells: (readonly DayOfList<Entry>[])[]; month: Day })[] = [];
   for (const [at, week] of weeks.entries()) {
-    const month = monthOf(week.start);
+    const month = getMonthStart(week.start);
     const open = ticks.at(-1);
     if (open?.month !== month) ticks.push({ from: at, to: at, month, cells: [week.days] });
     else {
@@ -60,15 +67,17 @@ export function ticksOf<Entry>(weeks: readonly Week<Entry>[], height: number): T
 }
 
 /** The tick of a week, by the index of the week. */
-export function tickAt<Entry>(ticks: readonly Tick<Entry>[], at: number): Pick<Tick<Entry>, 'from' | 'to'> {
-  return ticks[firstPlace(ticks.length, (place) => (ticks[place]?.to ?? at) >= at)] ?? { from: at, to: at };
+export function findTick<Entry>(ticks: readonly Tick<Entry>[], at: number): Pick<Tick<Entry>, 'from' | 'to'> {
+  return (
+    ticks[findFirstPlace(ticks.length, (place) => (ticks[place]?.to ?? at) >= at)] ?? { from: at, to: at }
+  );
 }
 
 /** The index of the week of a day, or of the nearest week there is. */
-export function weekAt<Entry>(weeks: readonly Week<Entry>[], day: Day): number {
+export function findWeek<Entry>(weeks: readonly Week<Entry>[], day: Day): number {
   const newest = weeks[0];
   if (newest === undefined) return 0;
-  return clampTo(weeks, Math.floor(daysBetween(weekOf(day), newest.start) / 7));
+  return clampTo(weeks, Math.floor(countDaysBetween(getWeekStart(day), newest.start) / 7));
 }
 
 function clampTo(weeks: readonly unknown[], at: number): number {
@@ -76,16 +85,16 @@ function clampTo(weeks: readonly unknown[], at: number): number {
 }
 
 /** The week with the same date, a month before or after a week. */
-export function weekAMonthOff<Entry>(weeks: readonly Week<Entry>[], at: number, months: 1 | -1): number {
+export function findWeekAMonthOff<Entry>(weeks: readonly Week<Entry>[], at: number, months: 1 | -1): number {
   const week = weeks[at];
-  return week === undefined ? at : weekAt(weeks, addMonths(addDays(week.start, 6), months));
+  return week === undefined ? at : findWeek(weeks, addMonths(addDays(week.start, 6), months));
 }
 
 /**
  * The next week that the list shows something of: towards older ones for 1, newer ones for -1. If there is none that
  * way, the last one there is.
  */
-export function nextWithEntries<Entry>(options: {
+export function findNextWithEntries<Entry>(options: {
   weeks: readonly Week<Entry>[];
   at: number;
   way: 1 | -1;
@@ -102,22 +111,22 @@ export function nextWithEntries<Entry>(options: {
 }
 
 /** The index of the day that a week leads to: its latest day in the list, else the one before. */
-export function dayForWeek<Entry>(days: readonly DayOfList<Entry>[], week: Week<Entry>): number {
+export function findDayForWeek<Entry>(days: readonly DayOfList<Entry>[], week: Week<Entry>): number {
   const last = addDays(week.start, 6);
-  const found = firstPlace(days.length, (at) => (days[at]?.day ?? '') <= last);
+  const found = findFirstPlace(days.length, (at) => (days[at]?.day ?? '') <= last);
   return Math.min(found, days.length - 1);
 }
 
 /** The index of the day that a row belongs to. A heading belongs to the day after it. */
-export function dayAtRow<Entry>(days: readonly DayOfList<Entry>[], row: number): number {
-  return firstPlace(days.length, (at) => {
+export function findDayAtRow<Entry>(days: readonly DayOfList<Entry>[], row: number): number {
+  return findFirstPlace(days.length, (at) => {
     const { row: begin, entries } = days[at] ?? { row: 0, entries: [] };
     return begin + entries.length > row;
   });
 }
 
 /** The first index where `isTrue` holds, given that it then holds for all later ones. */
-function firstPlace(length: number, isTrue: (at: number) => boolean): number {
+function findFirstPlace(length: number, isTrue: (at: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
+import { listShownTags } from '@reflect/contract/hashtags';
 import type { MemoryAnswer, Quote } from '@reflect/engine/memory';
 import { findMatches, type TextRange } from './search.model.ts';
 import type { EntryMatches } from './search-index.model.ts';
@@ -39,7 +39,7 @@ export function putTogether(options: {
   const quotes = new Map(answer.quotes.map((quote) => [quote.pageId, quote]));
   const ofAdded = added.flatMap((entry): [string, EntryMatches][] => {
     const quote = quotes.get(entry.id);
-    return quote === undefined ? [] : [[entry.id, matchesOfQuote({ entry, quote, answer })]];
+    return quote === undefined ? [] : [[entry.id, findQuoteMatches({ entry, quote, answer })]];
   });
   return {
     total: total + added.length,
@@ -50,7 +50,7 @@ export function putTogether(options: {
 }
 
 /** What matches in a page that memory found: the sentence that fits, and what the search was understood as. */
-function matchesOfQuote({
+function findQuoteMatches({
   entry,
   quote,
   answer: { chips, topic },
@@ -59,8 +59,8 @@ function matchesOfQuote({
   quote: Quote;
   answer: MemoryAnswer;
 }): EntryMatches {
-  const marked = (text: string, kind: 'person' | 'tag' | 'mood', shown = text): TextRange[] =>
-    chips.some((chip) => chip.kind === kind && nameOf(chip) === text.toLowerCase())
+  const markWhole = (text: string, kind: 'person' | 'tag' | 'mood', shown = text): TextRange[] =>
+    chips.some((chip) => chip.kind === kind && getChipName(chip) === text.toLowerCase())
       ? [{ start: 0, end: shown.length }]
       : [];
   const title = topic
@@ -69,15 +69,15 @@ function matchesOfQuote({
   const isMarked = quote.range === null || quote.matches.length > 0 || title.length > 0;
   return {
     title,
-    excerpt: excerptOfQuote(quote),
-    mood: marked(entry.mood ?? '', 'mood'),
-    tags: shownTags(entry).map((tag) => marked(tag, 'tag', `#${tag}`)),
-    people: entry.people.map(({ displayName }) => marked(displayName, 'person')),
+    excerpt: makeQuoteExcerpt(quote),
+    mood: markWhole(entry.mood ?? '', 'mood'),
+    tags: listShownTags(entry).map((tag) => markWhole(tag, 'tag', `#${tag}`)),
+    people: entry.people.map(({ displayName }) => markWhole(displayName, 'person')),
     isByMeaning: topic !== '' && !isMarked,
   };
 }
 
-function nameOf(chip: MemoryAnswer['chips'][number]): string {
+function getChipName(chip: MemoryAnswer['chips'][number]): string {
   const name = chip.kind === 'person' ? chip.name : chip.kind === 'tag' ? chip.tag : chip.label;
   return name.toLowerCase();
 }
@@ -85,7 +85,7 @@ function nameOf(chip: MemoryAnswer['chips'][number]): string {
 /** A card has room for two lines. */
 const [mostBefore, lead] = [80, 40];
 
-function excerptOfQuote({ text, matches }: Quote): EntryMatches['excerpt'] {
+function makeQuoteExcerpt({ text, matches }: Quote): EntryMatches['excerpt'] {
   if (text === null) return null;
   const first = matches[0]?.start ?? 0;
   if (first <= mostBefore) return { text, ranges: [...matches] };

@@ -4,7 +4,7 @@ import {
   type SearchAnswer,
   type SearchQuestion,
   type SearchText,
-  searchTextOf,
+  toSearchText,
 } from './search-index.model.ts';
 
 export interface EntrySearcher<Entry> {
@@ -48,7 +48,7 @@ export function openEntrySearcher<Entry extends SearchText>(onAnswer: OnAnswer):
     for (let at = 0; at === 0 || at < entries.length; at += batch) {
       const piece = entries.slice(at, at + batch);
       const gone = at === 0 ? removedIds : [];
-      enqueue(() => channel.post({ texts: piece.map(searchTextOf), removedIds: gone }));
+      enqueue(() => channel.post({ texts: piece.map(toSearchText), removedIds: gone }));
     }
   }
 

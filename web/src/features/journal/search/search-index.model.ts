@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
-import { excerptOf, findMatches, isPhrase, searchEntries, type TextRange } from './search.model.ts';
+import { listShownTags } from '@reflect/contract/hashtags';
+import { findMatches, isPhrase, makeExcerpt, searchEntries, type TextRange } from './search.model.ts';
 
 /** The searchable part of an entry. It lacks the content of a secret one, and its hashtags. */
 export interface SearchText {
@@ -40,9 +40,9 @@ export interface SearchQuestion {
   limit: number;
 }
 
-export function searchTextOf(entry: SearchText): SearchText {
+export function toSearchText(entry: SearchText): SearchText {
   const { id, createdAt, title, content, people, mood, isSecret } = entry;
-  const tags = shownTags(entry);
+  const tags = listShownTags(entry);
   return { id, createdAt, title, content: isSecret ? '' : content, tags, people, mood, isSecret };
 }
 
@@ -61,22 +61,22 @@ export function createSearchIndex(): SearchIndex {
       newestFirst = null;
     },
     find({ query, limit }) {
-      newestFirst ??= [...texts.values()].sort(byTime);
+      newestFirst ??= [...texts.values()].sort(compareByTime);
       const found = searchEntries(newestFirst, query);
       return {
         total: found.length,
         allIds: isPhrase(query) ? found.map(({ id }) => id) : [],
-        found: found.slice(0, limit).map((text) => ({ id: text.id, matches: matchesOf(text, query) })),
+        found: found.slice(0, limit).map((text) => ({ id: text.id, matches: findEntryMatches(text, query) })),
       };
     },
   };
 }
 
-function matchesOf(
+function findEntryMatches(
   { title, content, tags, people, mood, isSecret }: SearchText,
   query: string,
 ): EntryMatches {
-  const text = isSecret ? null : excerptOf(content, query);
+  const text = isSecret ? null : makeExcerpt(content, query);
   return {
     title: findMatches(title ?? '', query),
     excerpt: text === null ? null : { text, ranges: findMatches(text, query) },
@@ -86,7 +86,7 @@ function matchesOf(
   };
 }
 
-function byTime(one: SearchText, other: SearchText): number {
+function compareByTime(one: SearchText, other: SearchText): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }

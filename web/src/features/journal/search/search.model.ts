@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@reflect/contract';
-import { shownTags } from '@reflect/contract/hashtags';
+import { listShownTags } from '@reflect/contract/hashtags';
 
 type Searchable = Pick<JournalEntry, 'title' | 'content' | 'tags' | 'people' | 'mood' | 'isSecret'>;
 
@@ -11,13 +11,13 @@ export interface TextRange {
 // Entries are immutable in the cache, so each is lowercased once and not for every typed letter.
 const loweredEntries = new WeakMap<Searchable, string>();
 
-function loweredText(entry: Searchable): string {
+function readLoweredText(entry: Searchable): string {
   const known = loweredEntries.get(entry);
   if (known !== undefined) return known;
   const parts = [
     entry.title ?? '',
     entry.isSecret ? '' : entry.content,
-    ...shownTags(entry).map((tag) => `#${tag}`),
+    ...listShownTags(entry).map((tag) => `#${tag}`),
     ...entry.people.map((person) => person.displayName),
     entry.mood ?? '',
   ];
@@ -45,16 +45,17 @@ export function searchEntries<Entry extends Searchable>(
 ): readonly Entry[] {
   const query = normalizeQuery(searchText);
   if (query === '') return entries;
-  return entries.filter((entry) => loweredText(entry).includes(query));
+  return entries.filter((entry) => readLoweredText(entry).includes(query));
 }
 
 /** Most frequent first; in a tie, the one used last. */
-export function frequentTags(
+export function listFrequentTags(
   entries: readonly Pick<JournalEntry, 'tags' | 'content' | 'isSecret'>[],
   count = 5,
 ): string[] {
   const uses = new Map<string, number>();
-  for (const entry of entries) for (const tag of shownTags(entry)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  for (const entry of entries)
+    for (const tag of listShownTags(entry)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   return [...uses]
     .sort(([, usesOfOne], [, usesOfOther]) => usesOfOther - usesOfOne)
     .slice(0, count)
@@ -116,10 +117,10 @@ const excerptLead = 40;
 const excerptLength = 600;
 
 /** The part of a text that a card shows: its beginning, or the surroundings of a first match further down. */
-export function excerptOf(content: string, searchText: string): string {
+export function makeExcerpt(content: string, searchText: string): string {
   const text = content.slice(0, 100_000);
   const query = normalizeQuery(searchText);
-  const found = query === '' ? -1 : firstMatch(text, query);
+  const found = query === '' ? -1 : findFirstMatch(text, query);
   if (found <= 80) return text.slice(0, excerptLength).replace(/\s+/g, ' ').trim();
   const space = text.indexOf(' ', found - excerptLead);
   const start = space === -1 || space >= found ? found : space + 1;
@@ -129,7 +130,7 @@ export function excerptOf(content: string, searchText: string): string {
     .trim()}`;
 }
 
-function firstMatch(text: string, query: string): number {
+function findFirstMatch(text: string, query: string): number {
   const { lowered, placeOf } = foldText(text);
   const found = lowered.indexOf(query);
   return found === -1 ? -1 : placeOf(found);

@@ -1,4 +1,4 @@
-import { withoutChip } from '@reflect/engine/memory/chip';
+import { removeChip } from '@reflect/engine/memory/chip';
 import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import type { Remembered } from './use-remembered.ts';
 
@@ -34,7 +34,7 @@ export function UnderstoodChips({
           <RemovableChip
             label={`${nameOf[chip.kind]}: ${chip.label}`}
             removeLabel={`Search without ${chip.label}`}
-            onRemove={() => onSearch(withoutChip(searched, chip))}
+            onRemove={() => onSearch(removeChip(searched, chip))}
           />
         </li>
       ))}

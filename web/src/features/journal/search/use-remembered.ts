@@ -11,7 +11,7 @@ export interface Remembered {
 }
 
 /** The cards after these begin with their first words. */
-const mostQuotes = 100;
+const maxQuotes = 100;
 
 /**
  * Asks memory, except for a single word that some entries have. `literalTotal` is how many entries have what was typed;
@@ -24,7 +24,7 @@ export function useRemembered(
   const typed = searchText.trim();
   const question = useDelayed(typed);
   const isWanted = (of: string) => of !== '' && literalTotal !== null && (isPhrase(of) || literalTotal === 0);
-  const { answer, hasFailed } = useMemorySearch(isWanted(question) ? { question, limit: mostQuotes } : null);
+  const { answer, hasFailed } = useMemorySearch(isWanted(question) ? { question, limit: maxQuotes } : null);
   const last = useRef<Remembered>(null);
   if (!isWanted(typed) || hasFailed) last.current = null;
   else if (answer !== undefined && question === typed && last.current?.answer !== answer)

@@ -41,7 +41,7 @@ function hasSamePages(one: LetterWords, other: LetterWords): boolean {
  * Shows letters as far as they are true today. Leaves out withdrawn ones and, unless asked for, those whose
  * month has met support since. An unchecked letter is shown as it was made, unless `hasToWait` holds it back.
  */
-export function shownLetters(
+export function listShownLetters(
   letters: readonly Letter[],
   checked: ReadonlyMap<string, CheckedLetter> | null,
   hasToWait: (letter: Letter) => boolean = () => false,

@@ -1,5 +1,5 @@
 import type { Judgements, LetterWords } from '@reflect/contract';
-import { fewestPages } from '@reflect/engine/letters/fewest-pages';
+import { minLetterPages } from '@reflect/engine/letters/fewest-pages';
 import type { ObservedJournal } from '@reflect/engine/observed-journal';
 import type { Letter } from '../letters.api.ts';
 import type { Month } from '../months.model.ts';
@@ -20,7 +20,7 @@ export interface LetterSources {
 }
 
 /** Months, newest first, that can have a letter and have none, or a withdrawn one. */
-export function monthsWithoutLetter({
+export function listMonthsWithoutLetter({
   months,
   counts,
   letters,
@@ -30,7 +30,7 @@ export function monthsWithoutLetter({
   letters: readonly Pick<Letter, 'month' | 'isWithdrawn'>[];
 }): Month[] {
   const made = new Set(letters.filter(({ isWithdrawn }) => !isWithdrawn).map(({ month }) => month));
-  return months.filter((month) => (counts.get(month) ?? 0) >= fewestPages && !made.has(month));
+  return months.filter((month) => (counts.get(month) ?? 0) >= minLetterPages && !made.has(month));
 }
 
 /** Keeps each letter, newest first. Makes none for a month that met support, unless it was asked for. */
@@ -58,7 +58,7 @@ export async function makeLetters(
     judgements,
     months: oldestFirst,
     toldLast: last[0]?.observations.map(({ key }) => key) ?? [],
-    notThis: turnedDownIn(letters, judgements),
+    notThis: listTurnedDown(letters, judgements),
     known: [],
     now: new Date().toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -67,7 +67,7 @@ export async function makeLetters(
 }
 
 /** Keys turned down in a letter or among the findings: no letter says them. */
-export function turnedDownIn(
+export function listTurnedDown(
   letters: readonly Pick<Letter, 'notThis'>[],
   judgements: Pick<Judgements, 'removed'> | null,
 ): string[] {

@@ -1,12 +1,12 @@
 import type { Judgements } from '@reflect/contract';
-import { withoutSubjects } from '@reflect/engine/letters/subjects';
+import { removeSubjects } from '@reflect/engine/letters/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Letter, useLetterChanges, useLetters } from '../letters.api.ts';
-import { letterIdOf, type Month } from '../months.model.ts';
-import { checkLetters, shownLetters } from './check-letters.ts';
-import { changeTo, correctionOf } from './correct-letter.ts';
-import { type LetterSources, makeLetters, monthsWithoutLetter, turnedDownIn } from './make-letters.ts';
+import { type Month, makeLetterId } from '../months.model.ts';
+import { checkLetters, listShownLetters } from './check-letters.ts';
+import { findCorrection, makeLetterChange } from './correct-letter.ts';
+import { type LetterSources, listMonthsWithoutLetter, listTurnedDown, makeLetters } from './make-letters.ts';
 
 /** `judgements` is null until they are known. */
 export interface LettersNeed extends Pick<LetterSources, 'observe' | 'metSupport'> {
@@ -63,15 +63,16 @@ export function useMonthlyLetters({
   latest.current = { ...sources, stored };
   const isKnown = judgements !== null && isComplete && view.isComplete;
   const due = isKnown
-    ? monthsWithoutLetter({ months, counts, letters: stored }).filter(
+    ? listMonthsWithoutLetter({ months, counts, letters: stored }).filter(
         (month) => !tried.current.has(month) && !inHandHere.has(month),
       )
     : [];
   const dueKey = due.join(' ');
   const keep = ({ isAsked, ...words }: Parameters<LetterSources['keep']>[0]) => {
     const withdrawn = latest.current.stored.find(({ month }) => month === words.month);
-    if (withdrawn === undefined) return create({ id: letterIdOf(words.month), body: { ...words, isAsked } });
-    return update(withdrawn, { ...changeTo(words), isAsked, isRead: false, isWithdrawn: false });
+    if (withdrawn === undefined)
+      return create({ id: makeLetterId(words.month), body: { ...words, isAsked } });
+    return update(withdrawn, { ...makeLetterChange(words), isAsked, isRead: false, isWithdrawn: false });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another month that is due begins it again
@@ -107,13 +108,13 @@ export function useMonthlyLetters({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was found
   useEffect(() => {
     for (const letter of latest.current.stored) {
-      const correction = correctionOf(letter, checked?.get(letter.month));
+      const correction = findCorrection(letter, checked?.get(letter.month));
       // It's corrected the next time the app opens.
       if (correction !== null && !isFetching) void update(letter, correction).catch(() => undefined);
     }
   }, [checked, isFetching]);
   const isOpen = isComplete && journalKey !== null && (isWaiting || isFetching);
-  const turnedDown = useMemo(() => turnedDownIn(stored, judgements), [stored, judgements]);
+  const turnedDown = useMemo(() => listTurnedDown(stored, judgements), [stored, judgements]);
   // If its month was written in since, a letter stays hidden until it's known whether it may be shown.
   const held = isOpen
     ? standing.filter(
@@ -121,8 +122,8 @@ export function useMonthlyLetters({
           !isAsked && (counts.get(month) !== pages || (changes.get(month) ?? '') > createdAt),
       )
     : [];
-  const letters = shownLetters(stored, checked ?? null, (letter) => held.includes(letter))
-    .map((letter) => withoutSubjects(letter, turnedDown))
+  const letters = listShownLetters(stored, checked ?? null, (letter) => held.includes(letter))
+    .map((letter) => removeSubjects(letter, turnedDown))
     .sort((one, other) => (one.month < other.month ? 1 : -1));
   return {
     ...view,

@@ -1,5 +1,5 @@
 import type { Letter } from '../letters.api.ts';
-import { monthAndYear, monthName, pagesOf } from '../months.model.ts';
+import { writeMonth, writeMonthAndYear, writePages } from '../months.model.ts';
 import { Ornament } from '../reading/ornament.tsx';
 import { MonthPixels } from './month-pixels.tsx';
 
@@ -12,19 +12,19 @@ export function YearCover({ letters, title }: { letters: readonly Letter[]; titl
     <section aria-label="Cover" className="letters-cover">
       <p className="letters-cover-title">{title}</p>
       <p className="letters-cover-span">
-        {monthAndYear(first.month)} to {monthAndYear(last.month)}
+        {writeMonthAndYear(first.month)} to {writeMonthAndYear(last.month)}
       </p>
       <Ornament />
       <ol className="letters-cover-months">
         {letters.map(({ month, written }) => (
           <li key={month}>
-            {monthName(month)}
+            {writeMonth(month)}
             <MonthPixels month={month} written={written} />
           </li>
         ))}
       </ol>
       <p className="letters-cover-span">
-        {letters.length} letters, made on your device from {pagesOf(pages)}.
+        {letters.length} letters, made on your device from {writePages(pages)}.
       </p>
     </section>
   );

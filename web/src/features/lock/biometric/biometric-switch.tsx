@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { SwitchRow } from '../../../ui/layout/rows.tsx';
 
 /** Fetched when needed, so that the settings screen works without IndexedDB and WebAuthn. */
-const biometric = () => import('./biometric.ts');
+const loadBiometric = () => import('./biometric.ts');
 
 export function BiometricSwitch() {
   const [isOn, setIsOn] = useState(false);
@@ -11,7 +11,7 @@ export function BiometricSwitch() {
   useEffect(() => {
     let isOver = false;
     const review = async () => {
-      const { reviewBiometric } = await biometric();
+      const { reviewBiometric } = await loadBiometric();
       const isPresent = await reviewBiometric();
       if (!isOver) setIsOn(isPresent);
     };
@@ -24,7 +24,7 @@ export function BiometricSwitch() {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { disableBiometric, enableBiometric } = await biometric();
+      const { disableBiometric, enableBiometric } = await loadBiometric();
       if (wanted) setIsOn(await enableBiometric());
       else {
         await disableBiometric();

@@ -2,7 +2,7 @@ import type { DeviceAssertion, DeviceCredential } from '@reflect/contract';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { credentialKey, publicHalfKey } from '../pin-presence.ts';
 import { fromBase64, toBase64 } from '../pin-record.ts';
-import { publicHalfOf, toBase64Url } from './public-half.ts';
+import { readPublicHalf, toBase64Url } from './public-half.ts';
 
 // The device itself checks the finger or the face. From the public half of the credential the server can tell
 // that it did. Only that half and the id are kept here.
@@ -36,7 +36,7 @@ export type BiometricCheck = Recognised | 'failed' | 'invalid' | 'late';
 /** Asks the authenticator for a secret of the credential. */
 const extensions = { prf: { eval: { first: new TextEncoder().encode('reflect device key') } } };
 
-function secretOf(credential: PublicKeyCredential): ArrayBuffer | null {
+function readSecret(credential: PublicKeyCredential): ArrayBuffer | null {
   const first = credential.getClientExtensionResults?.().prf?.results?.first;
   if (first === undefined) return null;
   return first instanceof ArrayBuffer ? first : new Uint8Array(first.buffer).slice().buffer;
@@ -64,8 +64,8 @@ export async function registerCredential(): Promise<Registration> {
     const created = (await navigator.credentials.create({
       publicKey: {
         rp: { name: 'Reflect' },
-        user: { id: randomBytes(16), name: 'Reflect on this device', displayName: 'Reflect' },
-        challenge: randomBytes(challengeBytes),
+        user: { id: makeRandomBytes(16), name: 'Reflect on this device', displayName: 'Reflect' },
+        challenge: makeRandomBytes(challengeBytes),
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
@@ -83,7 +83,7 @@ export async function registerCredential(): Promise<Registration> {
     if (created === null) return 'failed';
     const id = toBase64(new Uint8Array(created.rawId));
     if (!deviceStorage.write(credentialKey, id)) return 'failed';
-    return { secret: secretOf(created), publicHalf: publicHalfOf(created) };
+    return { secret: readSecret(created), publicHalf: readPublicHalf(created) };
   } catch {
     return 'failed';
   }
@@ -96,9 +96,9 @@ export async function checkPerson(
   log: (reason: unknown) => void,
   asked: string | null = null,
 ): Promise<BiometricCheck> {
-  const id = storedId();
+  const id = readStoredId();
   if (id === null || !(await hasAuthenticator())) return 'invalid';
-  const challenge = asked === null ? randomBytes(challengeBytes) : fromBase64Url(asked);
+  const challenge = asked === null ? makeRandomBytes(challengeBytes) : fromBase64Url(asked);
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Raced as well, because not every authenticator heeds the signal.
@@ -126,7 +126,7 @@ export async function checkPerson(
       return 'late';
     }
     if (found !== null && isAnswerTo(found, { challenge, id })) {
-      return { secret: secretOf(found), assertion: () => assertionOf(found) };
+      return { secret: readSecret(found), assertion: () => readAssertion(found) };
     }
     log('The answer is not one to this question.');
     return 'failed';
@@ -138,7 +138,7 @@ export async function checkPerson(
   }
 }
 
-function assertionOf({ rawId, response }: PublicKeyCredential): DeviceAssertion {
+function readAssertion({ rawId, response }: PublicKeyCredential): DeviceAssertion {
   const { clientDataJSON, authenticatorData, signature } = response as AuthenticatorAssertionResponse;
   return {
     credential: toBase64Url(new Uint8Array(rawId)),
@@ -160,7 +160,7 @@ function isAnswerTo(found: PublicKeyCredential, asked: { challenge: Uint8Array; 
   );
 }
 
-function storedId(): Uint8Array<ArrayBuffer> | null {
+function readStoredId(): Uint8Array<ArrayBuffer> | null {
   try {
     const stored = deviceStorage.read(credentialKey);
     return stored === null ? null : fromBase64(stored);
@@ -169,5 +169,5 @@ function storedId(): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const makeRandomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 const fromBase64Url = (text: string) => fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,5 +1,5 @@
 import type { DeviceCredential, SessionLock } from '@reflect/contract';
-import { pageUnlock } from '../../../platform/session-lock/page-unlock.ts';
+import { getPageUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { publicHalfKey } from '../pin-presence.ts';
 import { toBase64 } from '../pin-record.ts';
@@ -11,7 +11,7 @@ import { setServerCredential } from '../session/session-lock.api.ts';
 type KeptHalf = DeviceCredential & { code: string };
 
 /** Null if the authenticator gives no public half. */
-export function publicHalfOf({ rawId, response }: PublicKeyCredential): DeviceCredential | null {
+export function readPublicHalf({ rawId, response }: PublicKeyCredential): DeviceCredential | null {
   const { clientDataJSON, attestationObject } = (response ?? {}) as Partial<AuthenticatorAttestationResponse>;
   if (clientDataJSON === undefined || attestationObject === undefined) return null;
   return {
@@ -23,9 +23,9 @@ export function publicHalfOf({ rawId, response }: PublicKeyCredential): DeviceCr
 
 /** Only if the PIN was entered in this page. */
 export async function keepPublicHalf(made: DeviceCredential): Promise<void> {
-  const { proof } = pageUnlock();
+  const { proof } = getPageUnlock();
   if (proof === null) return;
-  deviceStorage.writeJson(publicHalfKey, { ...made, code: await codeOf(made, proof) } satisfies KeptHalf);
+  deviceStorage.writeJson(publicHalfKey, { ...made, code: await makeCode(made, proof) } satisfies KeptHalf);
 }
 
 /**
@@ -34,14 +34,14 @@ export async function keepPublicHalf(made: DeviceCredential): Promise<void> {
  */
 export async function offerCredential(lock: SessionLock): Promise<void> {
   const kept = deviceStorage.readJson(publicHalfKey) as KeptHalf | null;
-  const { proof } = pageUnlock();
+  const { proof } = getPageUnlock();
   if (!lock.isSet || lock.hasBiometric || kept === null || proof === null) return;
   const { code, ...made } = kept;
-  if (code === (await codeOf(made, proof))) await setServerCredential(made);
+  if (code === (await makeCode(made, proof))) await setServerCredential(made);
   else deviceStorage.remove(publicHalfKey);
 }
 
-async function codeOf({ credential, clientData, attestation }: DeviceCredential, proof: string) {
+async function makeCode({ credential, clientData, attestation }: DeviceCredential, proof: string) {
   const text = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', text.encode(proof), hmac, false, ['sign']);

@@ -1,4 +1,4 @@
-import { waitingTime } from '../attempts.model.ts';
+import { writeWaitingTime } from '../attempts.model.ts';
 
 export function LockMessage({
   problem,
@@ -19,8 +19,8 @@ export function LockMessage({
       {waitingMs > 0 && (
         <p role="timer" aria-live="off" className="mt-1 text-ink-2">
           Too many failed attempts. Please wait{' '}
-          <strong className="font-semibold text-ink tabular-nums">{waitingTime(waitingMs)}</strong> before
-          trying again.
+          <strong className="font-semibold text-ink tabular-nums">{writeWaitingTime(waitingMs)}</strong>{' '}
+          before trying again.
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { KeyRound, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonRow, RowCard } from '../../../ui/layout/rows.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 import { BiometricSwitch } from '../biometric/biometric-switch.tsx';
 import { lockNow, refreshLock } from '../lock-state.ts';
 import { hasPin } from '../pin-presence.ts';
@@ -12,15 +12,15 @@ interface PinDialogProps {
 }
 const close = ({ onClose }: PinDialogProps) => onClose();
 const dialogs = {
-  setup: lazyDialog<PinDialogProps>({
+  setup: makeLazyDialog<PinDialogProps>({
     fetch: async () => (await import('./pin-setup-dialog.tsx')).PinSetupDialog,
     close,
   }),
-  change: lazyDialog<PinDialogProps>({
+  change: makeLazyDialog<PinDialogProps>({
     fetch: async () => (await import('./pin-change-dialog.tsx')).PinChangeDialog,
     close,
   }),
-  removal: lazyDialog<PinDialogProps>({
+  removal: makeLazyDialog<PinDialogProps>({
     fetch: async () => (await import('./pin-removal-dialog.tsx')).PinRemovalDialog,
     close,
   }),

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { holdJustTyped } from '../just-typed-pin.ts';
 import {
-  backInSetup,
   confirmPin,
   enterPin,
   finishSetup,
+  getSetupProgress,
+  goBackInSetup,
   newPinSetup,
   type PinSetup,
-  setupProgress,
 } from '../pin-setup.model.ts';
 import { setUpPin } from '../try-pin.ts';
 import { type PinStep, PinStepsDialog } from './pin-steps-dialog.tsx';
@@ -35,11 +35,11 @@ export function PinSetupDialog({ onClose }: { onClose: () => void }) {
       title="Set up a PIN"
       description="The PIN works only on this device and is never sent anywhere. The server gets a value made from it, and answers this device only once you've entered it. If you forget it, you can sign in again to remove it."
       step={steps[setup.step]}
-      progress={setupProgress(setup)}
+      progress={getSetupProgress(setup)}
       problem={setup.problem}
       completed={{ title: 'PIN set up', note: 'Reflect is locked now. Your new PIN opens it.' }}
       onSubmit={submit}
-      onBack={isFirst ? null : () => setSetup(backInSetup())}
+      onBack={isFirst ? null : () => setSetup(goBackInSetup())}
       onClose={onClose}
     />
   );

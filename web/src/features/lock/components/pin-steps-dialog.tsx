@@ -74,7 +74,7 @@ export function PinStepsDialog({
       field.current?.focus();
     }
   };
-  const back = () => {
+  const goBack = () => {
     setPin('');
     onBack?.();
     field.current?.focus();
@@ -91,7 +91,7 @@ export function PinStepsDialog({
       footer={
         step && (
           <>
-            <Button variant="outline" onClick={onBack === null ? onClose : back}>
+            <Button variant="outline" onClick={onBack === null ? onClose : goBack}>
               {onBack === null ? 'Cancel' : 'Back'}
             </Button>
             <Button type="submit" form={formId} pending={isChecking}>

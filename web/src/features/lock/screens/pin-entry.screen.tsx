@@ -4,7 +4,7 @@ import { signOut } from '../../../platform/current-user.ts';
 import { unlockWithPin } from '../../../platform/device-seal/unlock-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { retryWarning } from '../attempts.model.ts';
+import { getRetryWarning } from '../attempts.model.ts';
 import { unlockByBiometric } from '../biometric/biometric.ts';
 import { LockMessage } from '../components/lock-message.tsx';
 import { PinKeypad } from '../components/pin-keypad.tsx';
@@ -124,7 +124,7 @@ export function PinEntryScreen({ mark }: { mark: ReactNode }) {
         message={
           <LockMessage
             problem={failure ?? problem}
-            warning={view && retryWarning(view.attempts, view.config)}
+            warning={view && getRetryWarning(view.attempts, view.config)}
             waitingMs={waitingMs}
           />
         }

@@ -1,4 +1,4 @@
-import { defaultPinConfig, lockoutLeft, type PinAttempts, type PinConfig } from '../attempts.model.ts';
+import { defaultPinConfig, getLockoutLeft, type PinAttempts, type PinConfig } from '../attempts.model.ts';
 import type { PinRecord } from '../pin-record.ts';
 import type { ServerLock } from './session-lock.api.ts';
 
@@ -11,13 +11,13 @@ export interface LockView {
   counted: { lockoutUntil: string | null; waitedMs: number } | null;
 }
 
-export function viewOfRecord({ config, attempts }: PinRecord): LockView {
+export function makeRecordView({ config, attempts }: PinRecord): LockView {
   const { lockoutUntil, waitedMs = 0 } = attempts;
-  return { config, attempts, waitMs: lockoutLeft(attempts), counted: { lockoutUntil, waitedMs } };
+  return { config, attempts, waitMs: getLockoutLeft(attempts), counted: { lockoutUntil, waitedMs } };
 }
 
 /** For a session whose PIN the server knows: it decides, whatever this device has stored. */
-export function viewOfServer(
+export function makeServerView(
   { digits, failedAttempts, waitMs }: Exclude<ServerLock, 'away'>,
   record: PinRecord | null,
 ): LockView {
@@ -26,7 +26,7 @@ export function viewOfServer(
 }
 
 /** The server's count, noted on this device so that it holds without a connection too. */
-export function attemptsOfServer(
+export function readServerAttempts(
   { failedAttempts, waitMs }: Exclude<ServerLock, 'away'>,
   now: Date,
 ): PinAttempts {

@@ -1,5 +1,5 @@
 import type { SessionLock } from '@reflect/contract';
-import { lastUserId } from '../../../platform/current-user.ts';
+import { getLastUserId } from '../../../platform/current-user.ts';
 import { dropUnlock, holdUnlock } from '../../../platform/session-lock/page-unlock.ts';
 import { offerCredential } from '../biometric/public-half.ts';
 import { hashPin } from '../pin-record.ts';
@@ -16,7 +16,7 @@ export type ServerWord =
  * the server can't be reached.
  */
 export async function showPin(pin: string): Promise<ServerWord> {
-  const proof = await proofOf(pin);
+  const proof = await makeProof(pin);
   if (proof === null) return { word: 'none' };
   const lock = await showProof(proof);
   if (lock === 'away') return { word: 'away' };
@@ -29,13 +29,13 @@ export async function showPin(pin: string): Promise<ServerWord> {
 
 /** Remembers a PIN that this device has found right, to show it to the server once that can be reached. */
 export async function rememberPin(pin: string): Promise<void> {
-  const proof = await proofOf(pin);
+  const proof = await makeProof(pin);
   if (proof !== null) holdUnlock({ proof });
 }
 
 /** Sets or changes the session's PIN. False if the server can't be reached: the next unlock tells it. */
 export async function tellPin(pin: string): Promise<boolean> {
-  const proof = await proofOf(pin);
+  const proof = await makeProof(pin);
   if (proof === null) return true;
   const lock = await setServerLock({ proof, digits: pin.length });
   if (lock === 'away') return false;
@@ -52,8 +52,8 @@ export async function forgetServerPin(): Promise<boolean> {
 }
 
 /** As slow to make as the PIN record, and different for each person. Null if nobody is signed in. */
-async function proofOf(pin: string): Promise<string | null> {
-  const userId = lastUserId();
+async function makeProof(pin: string): Promise<string | null> {
+  const userId = getLastUserId();
   if (userId === null) return null;
   return hashPin(pin, new TextEncoder().encode(`reflect session lock|${userId}`));
 }

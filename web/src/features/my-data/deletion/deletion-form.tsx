@@ -53,7 +53,7 @@ export function DeletionForm({
       setIsDeleting(false);
       if (error instanceof ApiError && error.code === 'subscription.stripe_failed')
         setSubscriptionRunning(true);
-      toast({ title: 'Deletion Failed', description: failureOf(error), variant: 'destructive' });
+      toast({ title: 'Deletion Failed', description: describeFailure(error), variant: 'destructive' });
     }
   }
 
@@ -114,7 +114,7 @@ function Problem({ children }: { children: string }) {
 }
 
 /** A refusal by the server, or something unexpected. */
-const failureOf = (error: unknown) =>
+const describeFailure = (error: unknown) =>
   error instanceof ApiError ? 'Failed to delete account. Please try again.' : 'An unexpected error occurred.';
 const isDone = () => true;
 const isFailed = () => false;

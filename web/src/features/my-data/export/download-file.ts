@@ -1,7 +1,7 @@
 import { giveFile } from '../../../platform/files/give-file.ts';
 
 /** By the person's local day, YYYY-MM-DD. */
-export function fileNameOf({ extension, now = new Date() }: { extension: string; now?: Date }): string {
+export function makeFileName({ extension, now = new Date() }: { extension: string; now?: Date }): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
@@ -9,5 +9,5 @@ export function fileNameOf({ extension, now = new Date() }: { extension: string;
 }
 
 export function downloadFile({ blob, extension }: { blob: Blob; extension: string }): void {
-  giveFile({ blob, name: fileNameOf({ extension }) });
+  giveFile({ blob, name: makeFileName({ extension }) });
 }

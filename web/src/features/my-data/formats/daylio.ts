@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { ImportError } from '../import/archive.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
-import { textOfHtml } from './html-text.ts';
+import { readHtmlText } from './html-text.ts';
 
 /** Daylio's default moods; a person's own moods only become tags. */
 const moods: Record<string, string> = { rad: 'Joy', good: 'Serenity', bad: 'Sadness', awful: 'Grief' };
@@ -21,7 +21,7 @@ export function readDaylio(text: string): ForeignEntry[] {
       .split(/\s*[|,]\s*/)
       .map((activity) => activity.trim())
       .filter((activity) => activity !== '');
-    const note = textOfHtml(row.note ?? '');
+    const note = readHtmlText(row.note ?? '');
     const said = [
       `Mood: ${mood || 'not noted'}`,
       activities.length > 0 ? `Activities: ${activities.join(', ')}` : '',
@@ -29,7 +29,7 @@ export function readDaylio(text: string): ForeignEntry[] {
       .filter((part) => part !== '')
       .join('\n');
     return {
-      createdAt: momentOf(row.full_date ?? '', row.time ?? ''),
+      createdAt: readMoment(row.full_date ?? '', row.time ?? ''),
       title: row.note_title || null,
       content: note || said,
       mood: moods[mood.toLowerCase()] ?? null,
@@ -39,7 +39,7 @@ export function readDaylio(text: string): ForeignEntry[] {
 }
 
 /** In local time: `2024-03-01` and `9:30 pm` or `21:30`. */
-function momentOf(date: string, time: string): Date {
+function readMoment(date: string, time: string): Date {
   const clock = /^(?<hour>\d{1,2})[:.](?<minute>\d{2})\s*(?<half>[ap])?/i.exec(time.trim());
   const [year, month, day] = date.split('-').map(Number);
   if (!year || !month || !day) return new Date(Number.NaN);

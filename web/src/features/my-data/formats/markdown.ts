@@ -1,4 +1,4 @@
-import { eachFact } from '@reflect/contract/fields/entry';
+import { mapFacts } from '@reflect/contract/fields/entry';
 import { parse as parseYaml } from 'yaml';
 import type { ForeignEntry } from './foreign-entry.ts';
 
@@ -22,19 +22,19 @@ export function readMarkdown({
 }): MarkdownEntry {
   const { head, body } = split(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const heading = /^\s*#\s+(?<title>[^\n]{1,200})\n?/.exec(body);
-  const title = textOf(head.title) ?? heading?.groups?.title ?? null;
+  const title = readTextField(head.title) ?? heading?.groups?.title ?? null;
   const image = firstImage.exec(body)?.groups?.path ?? null;
   const isWeb = image !== null && /^[a-z]+:/i.test(image);
   const content = (heading ? body.slice(heading[0].length) : body)
     .replace(firstImage, (whole) => (isWeb ? whole : ''))
     .trim();
   return {
-    createdAt: dateOf(head) ?? dateOfName(path) ?? changedAt ?? new Date(Number.NaN),
+    createdAt: readDate(head) ?? readDateInName(path) ?? changedAt ?? new Date(Number.NaN),
     title,
     content: content || (title ?? ''),
-    ...eachFact((name) => textOf(head[name])),
-    tags: listOf(head.tags),
-    imagePath: image === null || isWeb ? null : besides(path, image),
+    ...mapFacts((name) => readTextField(head[name])),
+    tags: readTextList(head.tags),
+    imagePath: image === null || isWeb ? null : resolveImagePath(path, image),
   };
 }
 
@@ -53,8 +53,8 @@ function split(text: string): { head: Record<string, unknown>; body: string } {
   }
 }
 
-function dateOf(head: Record<string, unknown>): Date | null {
-  const said = textOf(head.date) ?? textOf(head.created) ?? textOf(head.created_at);
+function readDate(head: Record<string, unknown>): Date | null {
+  const said = readTextField(head.date) ?? readTextField(head.created) ?? readTextField(head.created_at);
   if (said === null) return null;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(said);
   const date = new Date(isDay ? `${said}T12:00:00` : said.replace(' ', 'T'));
@@ -62,7 +62,7 @@ function dateOf(head: Record<string, unknown>): Date | null {
 }
 
 /** `2024-03-01.md`, `2024-03-01 2130 Title.md`, `20240301.md`: noon of that day, or the hour in the name. */
-function dateOfName(path: string): Date | null {
+function readDateInName(path: string): Date | null {
   const name = path.split('/').at(-1) ?? '';
   const found = /^(\d{4})-?(\d\d)-?(\d\d)(?:[ T_-]+(\d\d)[:.-]?(\d\d)(?!\d))?/.exec(name);
   if (!found) return null;
@@ -71,18 +71,18 @@ function dateOfName(path: string): Date | null {
   return date.getMonth() === Number(month) - 1 ? date : null;
 }
 
-function textOf(value: unknown): string | null {
+function readTextField(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() || null;
   return typeof value === 'number' ? String(value) : null;
 }
 
-function listOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => textOf(each) ?? []);
+function readTextList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => readTextField(each) ?? []);
   return typeof value === 'string' ? value.split(/[,\s]+/) : [];
 }
 
 /** An image path relative to the file; null if it leads out of the archive. */
-function besides(path: string, image: string): string | null {
+function resolveImagePath(path: string, image: string): string | null {
   const parts = path.split('/').slice(0, -1);
   for (const part of decode(image).split('/')) {
     if (part === '..' && parts.pop() === undefined) return null;

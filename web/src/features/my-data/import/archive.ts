@@ -30,7 +30,7 @@ export const importLimits = {
 } as const;
 
 /** With `/`; null for a path that leads out of its folder. */
-export function safePath(path: string): string | null {
+export function makeSafePath(path: string): string | null {
   const parts = path.replaceAll('\\', '/').split('/');
   const isTricky = /^(?:[a-z]:|[/\\])/i.test(path) || parts.includes('..') || path.includes('\0');
   return isTricky ? null : parts.filter((part) => part !== '' && part !== '.').join('/');

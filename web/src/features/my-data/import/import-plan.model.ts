@@ -33,14 +33,14 @@ export interface KnownEntry {
 export const duplicateReason = 'Already in your journal';
 
 /** Leaves out stored entries: the same id, or the same words in the same minute. */
-export function withoutDuplicates(plan: ImportPlan, known: readonly KnownEntry[]): ImportPlan {
+export function removeDuplicates(plan: ImportPlan, known: readonly KnownEntry[]): ImportPlan {
   const ids = new Set(known.map(({ id }) => id));
-  const written = new Set(known.map(fingerprint));
+  const written = new Set(known.map(makeFingerprint));
   let duplicates = 0;
   const groups = plan.groups.map(({ feature, items }) => {
     if (feature !== 'journal') return { feature, items };
     const fresh = items.filter((item) => {
-      const mark = fingerprint({ createdAt: item.createdAt, content: String(item.content) });
+      const mark = makeFingerprint({ createdAt: item.createdAt, content: String(item.content) });
       const isKnown = ids.has(item.id) || written.has(mark);
       // An entry twice in one file counts as stored too.
       written.add(mark);
@@ -60,7 +60,7 @@ export function addSkipped(skipped: readonly Skipped[], reason: string, count: n
 }
 
 /** Programs end texts and lines differently, and may drop seconds. */
-function fingerprint({ createdAt, content }: Pick<KnownEntry, 'createdAt' | 'content'>): string {
+function makeFingerprint({ createdAt, content }: Pick<KnownEntry, 'createdAt' | 'content'>): string {
   const minute = Math.floor(new Date(createdAt).getTime() / 60_000);
   return `${minute} ${content.replace(/\s+/g, ' ').trim()}`;
 }

@@ -4,7 +4,7 @@ import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { ImportError } from './archive.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
-import { type ImportPlan, type KnownEntry, withoutDuplicates } from './import-plan.model.ts';
+import { type ImportPlan, type KnownEntry, removeDuplicates } from './import-plan.model.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { PastImports } from './past-imports.tsx';
 import type { ReadingProgress } from './read-import.ts';
@@ -58,7 +58,7 @@ export function ImportScreen({
       if (stop.signal.aborted) return;
       setState({
         is: 'planned',
-        plan: withoutDuplicates(plan, known),
+        plan: removeDuplicates(plan, known),
         importId: makeUuidV7(),
         problem: null,
       });

@@ -40,7 +40,7 @@ export function readInWorker(
       readInPage(file, onProgress).then(resolve, reject);
     };
     const ask = (question: ImportQuestion) => worker.postMessage(question);
-    const imageOf = (entryId: string, path: string): ArchivedFile => ({
+    const makeImageFile = (entryId: string, path: string): ArchivedFile => ({
       path,
       changedAt: null,
       readText: () => Promise.reject(new ImportError(unreadable)),
@@ -61,7 +61,7 @@ export function readInWorker(
         waiting.get(data.number)?.(data.bytes);
         waiting.delete(data.number);
       } else {
-        const images = new Map(data.images.map(([entryId, path]) => [entryId, imageOf(entryId, path)]));
+        const images = new Map(data.images.map(([entryId, path]) => [entryId, makeImageFile(entryId, path)]));
         resolve({ plan: { ...data.plan, images }, close });
       }
     };

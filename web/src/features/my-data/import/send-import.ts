@@ -41,13 +41,13 @@ export async function sendImport({
     result.skipped = addSkipped(result.skipped, reason, count);
   };
   let done = 0;
-  await patiently(() => call('POST /api/imports', { body: { id: importId, source: plan.source } }));
+  await sendWithRetries(() => call('POST /api/imports', { body: { id: importId, source: plan.source } }));
   for (const { feature, items } of plan.groups) {
-    for (const batch of batchesOf(items)) {
+    for (const batch of splitBatches(items)) {
       signal?.throwIfAborted();
       const sent: ImportedItem[] = [];
-      for (const item of batch) sent.push(await withImage(item));
-      const { added, present, full, refused } = await patiently(() =>
+      for (const item of batch) sent.push(await uploadImage(item));
+      const { added, present, full, refused } = await sendWithRetries(() =>
         call('POST /api/imports/:importId/items', { params: { importId }, body: { feature, items: sent } }),
       );
       result.added += added;
@@ -60,12 +60,12 @@ export async function sendImport({
   }
   return result;
 
-  async function withImage(item: ImportedItem): Promise<ImportedItem> {
+  async function uploadImage(item: ImportedItem): Promise<ImportedItem> {
     const file = plan.images.get(item.id);
     if (!file) return item.imageUrl ? { ...item, imageUrl: null } : item;
     try {
-      const imageBase64 = await base64Of(file);
-      const { imageUrl } = await patiently(() =>
+      const imageBase64 = await encodeBase64(file);
+      const { imageUrl } = await sendWithRetries(() =>
         call('POST /api/imports/:importId/images', { params: { importId }, body: { imageBase64 } }),
       );
       return { ...item, imageUrl };
@@ -82,7 +82,7 @@ export async function undoImport(
   { call = api, onLeft }: { call?: CallApi; onLeft?: (left: number) => void } = {},
 ): Promise<void> {
   for (;;) {
-    const { left } = await patiently(() =>
+    const { left } = await sendWithRetries(() =>
       call('POST /api/imports/:importId/undo', { params: { importId } }),
     );
     onLeft?.(left);
@@ -90,7 +90,7 @@ export async function undoImport(
   }
 }
 
-function* batchesOf(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
+function* splitBatches(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
   let batch: ImportedItem[] = [];
   let bytes = 0;
   for (const item of items) {
@@ -107,7 +107,7 @@ function* batchesOf(items: readonly ImportedItem[]): Generator<ImportedItem[]> {
 }
 
 /** Tries again if the connection broke or the server is overloaded. */
-async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+async function sendWithRetries<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
@@ -120,7 +120,7 @@ async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function base64Of(file: ArchivedFile): Promise<string> {
+async function encodeBase64(file: ArchivedFile): Promise<string> {
   const bytes = new Uint8Array(await (await file.readBytes(limits.imageBytes)).arrayBuffer());
   let text = '';
   for (let from = 0; from < bytes.length; from += 0x8000)

@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { initialOf } from '../person-form.model.ts';
+import { getInitial } from '../person-form.model.ts';
 
 export function PersonMark({ name, className }: { name: string; className?: string }) {
   return (
@@ -10,7 +10,7 @@ export function PersonMark({ name, className }: { name: string; className?: stri
         className,
       )}
     >
-      {initialOf(name)}
+      {getInitial(name)}
     </span>
   );
 }

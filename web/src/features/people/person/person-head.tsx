@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { PersonMark } from '../components/person-mark.tsx';
-import { describePerson, shortName } from '../person-form.model.ts';
+import { describePerson, shortenName } from '../person-form.model.ts';
 
 export function PersonHead({
   person,
@@ -54,7 +54,7 @@ export function PersonHead({
           icon={<PenLine aria-hidden="true" className="size-5" strokeWidth={1.8} />}
           onClick={onWrite}
         >
-          <span className="min-w-0 wrap-anywhere">Write about {shortName(person.displayName)}</span>
+          <span className="min-w-0 wrap-anywhere">Write about {shortenName(person.displayName)}</span>
         </Button>
       </header>
     </>

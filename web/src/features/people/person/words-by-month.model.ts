@@ -7,14 +7,14 @@ const firstMonths = 3;
 const firstOfMonth = 3;
 
 /** Shown at first: the latest quotes of the last three months. */
-export function firstQuotes(months: readonly Month[]): Month[] {
+export function pickFirstQuotes(months: readonly Month[]): Month[] {
   return months
     .slice(0, firstMonths)
     .map((month) => ({ ...month, quotes: month.quotes.slice(0, firstOfMonth) }));
 }
 
 /** The newest `limit` quotes. */
-export function someQuotes(months: readonly Month[], limit: number): Month[] {
+export function pickNewestQuotes(months: readonly Month[], limit: number): Month[] {
   const shown: Month[] = [];
   let left = limit;
   for (const month of months) {

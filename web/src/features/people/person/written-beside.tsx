@@ -21,7 +21,7 @@ export function WrittenBeside({
         {beside.map((each) => (
           <ButtonRow
             key={`${each.kind} ${each.label}`}
-            title={<bdi>{labelOf(each)}</bdi>}
+            title={<bdi>{getLabel(each)}</bdi>}
             note={<span className="hidden @max-[14rem]:inline">{countPages(each.pageIds.length)}</span>}
             value={
               <span className="text-[0.9375rem] @max-[14rem]:hidden">{countPages(each.pageIds.length)}</span>
@@ -35,6 +35,6 @@ export function WrittenBeside({
 }
 
 /** A word is in quotation marks, because it is quoted as written. */
-function labelOf({ kind, label }: Beside): string {
+function getLabel({ kind, label }: Beside): string {
   return kind === 'word' ? `“${label}”` : label;
 }

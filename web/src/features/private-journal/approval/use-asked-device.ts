@@ -6,7 +6,7 @@ import {
   type Asking,
   askOpenDevice,
 } from '../../../platform/private-journal/approval/ask-open-device.ts';
-import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
+import { getDeviceId } from '../../../platform/private-journal/memory/device-id.ts';
 import { takeOpened } from '../../../platform/private-journal/turning/take-opened.ts';
 import { useLooking } from './use-looking.ts';
 
@@ -41,7 +41,7 @@ export function useAskedDevice({
     setAsked(null);
     setShown({ is: 'asking' });
     const begin = async () => {
-      made = await askOpenDevice({ userId, device: deviceIdOf(userId), name: deviceName });
+      made = await askOpenDevice({ userId, device: getDeviceId(userId), name: deviceName });
       if (isOver) await made.end();
       else setAsked(made);
     };

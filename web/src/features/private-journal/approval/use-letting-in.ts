@@ -8,7 +8,7 @@ import {
   type LettingIn,
 } from '../../../platform/private-journal/approval/let-device-in.ts';
 import { readAccountKeyBytes } from '../../../platform/private-journal/device/account-key-here.ts';
-import { deviceIdOf } from '../../../platform/private-journal/memory/device-id.ts';
+import { getDeviceId } from '../../../platform/private-journal/memory/device-id.ts';
 import { useLooking } from './use-looking.ts';
 
 const everyMs = 1_500;
@@ -59,7 +59,7 @@ export function useLettingIn({
     problem,
     compare: () =>
       attempt(async () => {
-        const device = { device: deviceIdOf(userId), name: deviceName };
+        const device = { device: getDeviceId(userId), name: deviceName };
         setAnswered(await answerNewDevice({ userId, request, ...device }));
         setShown({ is: 'waiting', endsInSeconds: request.endsInSeconds });
       }),

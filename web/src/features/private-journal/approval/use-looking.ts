@@ -11,12 +11,12 @@ export function useLooking(
     if (!isWanted) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = async () => {
+    const lookAgain = async () => {
       // Without a connection, the next look tries again.
       await current.current().catch(() => undefined);
-      if (!isOver) timer = setTimeout(() => void again(), everyMs);
+      if (!isOver) timer = setTimeout(() => void lookAgain(), everyMs);
     };
-    void again();
+    void lookAgain();
     return () => {
       isOver = true;
       clearTimeout(timer);

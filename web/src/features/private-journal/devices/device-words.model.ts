@@ -1,7 +1,7 @@
 import type { ListedDevice } from '../../../platform/private-journal/devices/device-list.ts';
 
 /** As its person calls it, or else as its browser does. */
-export const nameOf = ({ givenName, name }: ListedDevice): string => givenName ?? name;
+export const nameDevice = ({ givenName, name }: ListedDevice): string => givenName ?? name;
 
 /** As far as the name of its system tells. */
 export const isHandheld = ({ name }: ListedDevice): boolean => /Android|iPhone|iPad/.test(name);
@@ -21,9 +21,9 @@ export function orderDevices(
 
 /** By day. */
 export function saySeen({ firstSeenAt, lastSeenAt }: ListedDevice): string {
-  const [first, last] = [dayOf(firstSeenAt), dayOf(lastSeenAt)];
+  const [first, last] = [writeShortDay(firstSeenAt), writeShortDay(lastSeenAt)];
   return first === last ? `Seen on ${last}` : `Last seen on ${last}, first on ${first}`;
 }
 
-const dayOf = (iso: string) =>
+const writeShortDay = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -14,7 +14,7 @@ import { ChooseModel } from './choose-model.tsx';
 
 const usualAddress = 'http://127.0.0.1:11434';
 /** For the page's security policy: without anything typed around it. */
-const plainAddress = (typed: string) => typed.trim().toLowerCase().replace(/\/+$/, '');
+const cleanAddress = (typed: string) => typed.trim().toLowerCase().replace(/\/+$/, '');
 
 /**
  * For a language model on the computer where this page is open: its address, whether it answers, and which
@@ -61,7 +61,7 @@ function Chosen({ userId, ownModel: { address } }: { userId: string; ownModel: O
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const next = plainAddress(typed);
+    const next = cleanAddress(typed);
     if (isOwnModelAddress(next)) void use(next);
     else
       setProblem(`It has to be http://127.0.0.1 or http://localhost with a port, such as ${usualAddress}.`);
@@ -88,7 +88,7 @@ function Chosen({ userId, ownModel: { address } }: { userId: string; ownModel: O
           inputMode="url"
           dir="ltr"
         />
-        {(address === null || plainAddress(typed) !== address) && (
+        {(address === null || cleanAddress(typed) !== address) && (
           <Button type="submit" className="justify-self-start" pending={isPending}>
             Use this address
           </Button>

@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { findPart, groupsOfPart } from '../../../platform/private-journal/recovery/part-code.ts';
+import { findPart, splitPartGroups } from '../../../platform/private-journal/recovery/part-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 
 /** A longer file holds no part. */
-const mostBytes = 20_000;
+const maxBytes = 20_000;
 
 /** Takes one part, typed or from its file. The file is read on this device only. */
 export function PartField({
@@ -20,9 +20,9 @@ export function PartField({
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (file: File) => {
-    const code = file.size > mostBytes ? null : findPart(await file.text().catch(() => ''));
+    const code = file.size > maxBytes ? null : findPart(await file.text().catch(() => ''));
     setProblem(code === null ? 'There is no part in this file.' : null);
-    if (code !== null) onChange(groupsOfPart(code).join(' '));
+    if (code !== null) onChange(splitPartGroups(code).join(' '));
   };
   return (
     <div className="grid gap-1.5">

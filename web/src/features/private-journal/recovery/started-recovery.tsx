@@ -6,7 +6,7 @@ import { stopRecovery } from '../../../platform/private-journal/recovery/recover
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { sayDay, sayMoment } from './recovery-words.model.ts';
-import { recoveryKey, useRecovery } from './use-recovery.ts';
+import { makeRecoveryQueryKey, useRecovery } from './use-recovery.ts';
 
 /** On an open device: tells its person that parts are being used, and lets them refuse. */
 export function StartedRecovery() {
@@ -26,7 +26,7 @@ export function StartedRecovery() {
     setPending(true);
     try {
       await stopRecovery();
-      await client.invalidateQueries({ queryKey: recoveryKey(userId) });
+      await client.invalidateQueries({ queryKey: makeRecoveryQueryKey(userId) });
       setRefused(true);
     } catch (error) {
       setProblem(isApiError(error) ? error.userMessage : "That isn't possible right now. Please try again.");

@@ -16,7 +16,7 @@ import { useAttempt } from '../use-attempt.ts';
 import { HowYouHear } from './how-you-hear.tsx';
 import { PartsSteps } from './parts-steps.tsx';
 import { sayDay, sayDays } from './recovery-words.model.ts';
-import { recoveryKey, useRecovery } from './use-recovery.ts';
+import { makeRecoveryQueryKey, useRecovery } from './use-recovery.ts';
 
 type Made = Awaited<ReturnType<typeof makeTrustedWay>>;
 const choices = ['3', '7', '30'] as const;
@@ -35,7 +35,7 @@ export function TrustedSection({ generation }: { generation: number }) {
   const isOutdated = recovery != null && recovery.generation !== generation;
   const { attempt, isPending, problem } = useAttempt({
     failed: "That isn't possible right now. Nothing was changed.",
-    onEnd: () => client.invalidateQueries({ queryKey: recoveryKey(userId) }),
+    onEnd: () => client.invalidateQueries({ queryKey: makeRecoveryQueryKey(userId) }),
   });
   const make = () =>
     attempt(async () => {

@@ -1,4 +1,4 @@
-import { plainPassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
+import { normalisePassphrase } from '../../../platform/private-journal/plain-passphrase.ts';
 
 const fewestWords = 4;
 const strongWords = 5;
@@ -7,8 +7,8 @@ const fewestSigns = 16;
 const fewestKinds = 8;
 
 /** Judges by what can be counted: different words or different characters. */
-export function strengthOf(typed: string): { isEnough: boolean; say: string } {
-  const text = plainPassphrase(typed);
+export function measureStrength(typed: string): { isEnough: boolean; say: string } {
+  const text = normalisePassphrase(typed);
   const words = new Set(
     text
       .toLowerCase()

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../../../platform/current-user.ts';
-import { groupsOf, readGroup } from '../../../platform/private-journal/recovery-code.ts';
+import { readGroup, splitGroups } from '../../../platform/private-journal/recovery-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -16,7 +16,7 @@ export function RecoverySheet({ code, onChecked }: { code: string; onChecked: ()
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const groups = groupsOf(code);
+  const groups = splitGroups(code);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (asked.some((at) => readGroup(typed[at] ?? '') !== groups[at]))

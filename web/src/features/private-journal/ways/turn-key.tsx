@@ -8,11 +8,11 @@ import { useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { type Asked, AskedWay } from './asked-way.tsx';
-import { madeOn, nameOf } from './way-words.ts';
+import { nameWay, writeMadeOn } from './way-words.ts';
 import { confirmWay, type KeyBytes, makePassphraseWay, type NewWay, type Typed } from './ways.ts';
 import { WaysOfNewKey } from './ways-of-new-key.tsx';
 
-const leastWays = 2;
+const minWays = 2;
 
 /** Collects the ways that open a new key and turns to it. A way that isn't confirmed here won't open it. */
 export function TurnKey({
@@ -71,7 +71,7 @@ export function TurnKey({
     return null;
   };
   const begin = async () => {
-    if (ready.size < leastWays)
+    if (ready.size < minWays)
       return setProblem('A journal needs at least two ways to open it. Confirm or add one more.');
     setProblem(null);
     setPending(true);
@@ -177,7 +177,7 @@ function WhatStops({
       {unconfirmed.length > 0 && (
         <p className="text-ink-2">
           Not confirmed, and won't open your journal any more:{' '}
-          {unconfirmed.map((way) => `${nameOf(way)} of ${madeOn(way)}`).join(', ')}.
+          {unconfirmed.map((way) => `${nameWay(way)} of ${writeMadeOn(way)}`).join(', ')}.
         </p>
       )}
       <p className="text-ink-2">

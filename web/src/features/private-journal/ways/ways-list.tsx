@@ -17,7 +17,7 @@ import { RemoveWay } from './remove-way.tsx';
 import { TurnKey } from './turn-key.tsx';
 import { useWayChanges } from './use-way-changes.ts';
 import { WayStep } from './way-step.tsx';
-import { iconOf, isPresent, madeOn, nameOf } from './way-words.ts';
+import { getWayIcon, isPresent, nameWay, writeMadeOn } from './way-words.ts';
 import { makePasskeyWay, makePassphraseWay, makeSheetWay, removeWay } from './ways.ts';
 
 const passkeysKey = ['private-journal', 'has-passkeys'];
@@ -36,7 +36,7 @@ export function WaysList() {
   const [turned, setTurned] = useState<{ without: WrappedJournalKey; passphrase?: string } | null>(null);
   const isOffered = useStore(turningOffered);
 
-  const adding = (next: typeof added) => {
+  const startAdding = (next: typeof added) => {
     setChanged(null);
     setAdded(next);
   };
@@ -72,11 +72,11 @@ export function WaysList() {
               onRemove={() => setRemoved(way)}
             />
           ))}
-          <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => adding('passphrase')} />
+          <ButtonRow icon={Plus} title="Add a passphrase" onClick={() => startAdding('passphrase')} />
           <ButtonRow
             icon={Plus}
             title="Add a recovery sheet"
-            onClick={() => attempt(async () => adding({ code: await makeRecoveryCode() }))}
+            onClick={() => attempt(async () => startAdding({ code: await makeRecoveryCode() }))}
           />
           {hasPasskeys && (
             <ButtonRow
@@ -148,13 +148,13 @@ function WayRow({
   onRemove: () => void;
 }) {
   return (
-    <Row icon={iconOf(way)} title={nameOf(way)} note={`Made on ${madeOn(way)}`}>
+    <Row icon={getWayIcon(way)} title={nameWay(way)} note={`Made on ${writeMadeOn(way)}`}>
       <RowActions>
         {way.kind === 'passphrase' && (
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Change this passphrase, made on ${madeOn(way)}`}
+            aria-label={`Change this passphrase, made on ${writeMadeOn(way)}`}
             onClick={onChange}
           >
             Change
@@ -163,7 +163,7 @@ function WayRow({
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Remove this way: ${nameOf(way)}, made on ${madeOn(way)}`}
+          aria-label={`Remove this way: ${nameWay(way)}, made on ${writeMadeOn(way)}`}
           onClick={onRemove}
         >
           Remove

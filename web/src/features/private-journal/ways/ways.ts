@@ -35,13 +35,13 @@ export async function storeWay(way: NewWay): Promise<void> {
 export const removeWay = (journalKeyId: string) =>
   api('DELETE /api/private-journal/keys/:journalKeyId', { params: { journalKeyId } });
 
-const forKey = (key: KeyBytes) => ({ ...key, id: makeUuidV7() });
+const addId = (key: KeyBytes) => ({ ...key, id: makeUuidV7() });
 
 export const makePassphraseWay = (key: KeyBytes, passphrase: string): Promise<NewWay> =>
-  wrapByPassphrase({ ...forKey(key), passphrase, stretch: stretchInWorker });
+  wrapByPassphrase({ ...addId(key), passphrase, stretch: stretchInWorker });
 
 export const makeSheetWay = (key: KeyBytes, code: string): Promise<NewWay> =>
-  wrapByCode({ ...forKey(key), code });
+  wrapByCode({ ...addId(key), code });
 
 /** Makes a passkey that opens the journal; returns a sentence if that isn't possible here. */
 export async function makePasskeyWay(key: KeyBytes, name: string): Promise<NewWay | string> {
@@ -49,7 +49,7 @@ export async function makePasskeyWay(key: KeyBytes, name: string): Promise<NewWa
   if (made.is === 'without-secret')
     return "This passkey can sign in, but can't open a private journal. Nothing was changed.";
   if (made.is !== 'made') return 'No passkey was made. Nothing was changed.';
-  return wrapByPasskey({ ...forKey(key), made });
+  return wrapByPasskey({ ...addId(key), made });
 }
 
 export type Typed = { kind: 'passphrase' | 'recovery-sheet'; text: string } | { kind: 'passkey' };
@@ -69,7 +69,7 @@ const problems = {
 } as const;
 
 /** Ways that open the present key. Those of an earlier key are left from before the turn. */
-function presentWays(ways: readonly WrappedJournalKey[]): readonly WrappedJournalKey[] {
+function listPresentWays(ways: readonly WrappedJournalKey[]): readonly WrappedJournalKey[] {
   const latest = Math.max(...ways.map(({ generation }) => generation));
   return ways.filter(({ generation }) => generation === latest);
 }
@@ -92,7 +92,7 @@ export async function openByWay({
   typed: Typed;
 }) {
   let said: string = typed.kind === 'passkey' ? problems['not-now'] : problems.wrong[typed.kind];
-  const own = presentWays(ways).filter(({ kind }) => kind === typed.kind);
+  const own = listPresentWays(ways).filter(({ kind }) => kind === typed.kind);
   if (typed.kind === 'passkey') {
     const { opening, key } = await openByOnePasskey({ keys: own, userId });
     if (opening.is === 'open') return key === null ? said : takeKey(userId, key, opening.bytes);
@@ -127,7 +127,7 @@ export async function confirmWay({
   typed: Typed;
 }): Promise<NewWay | string> {
   if (typed.kind === 'passkey') {
-    const wrapped = await rewrapByPasskey({ key: way, next: forKey(next) });
+    const wrapped = await rewrapByPasskey({ key: way, next: addId(next) });
     return wrapped.is === 'wrapped' ? wrapped.way : sayWhy(typed, wrapped.is);
   }
   const opening = await openWritten(way, next.userId, typed);

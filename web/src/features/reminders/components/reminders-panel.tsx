@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useReminders } from '../reminder-store.ts';
-import { quickSetup } from '../reminders.model.ts';
+import { listQuickSetup } from '../reminders.model.ts';
 import { hasActive, type Reminder } from '../stored-reminders.model.ts';
 import { PermissionNote } from './permission-note.tsx';
 import { ReminderForm } from './reminder-form.tsx';
@@ -66,7 +66,7 @@ export function RemindersPanel({
 
 function ReminderList({ onEdit }: { onEdit: (reminder: Reminder) => void }) {
   const reminders = useReminders();
-  const offered = quickSetup(reminders);
+  const offered = listQuickSetup(reminders);
   const now = new Date();
   return (
     <div className="grid gap-3">

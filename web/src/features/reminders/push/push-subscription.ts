@@ -4,7 +4,7 @@ import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import { listReminders } from '../reminder-store.ts';
 import { readRemindedDevices, remindDevice, stopRemindingDevice } from '../reminders.api.ts';
 import { notePushDevice, readPushDevice } from './push-device.ts';
-import { pushTimes } from './push-times.model.ts';
+import { listPushTimes } from './push-times.model.ts';
 
 /** Whether this browser can show reminders while no page of Reflect is open. */
 export async function canBePushed(): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function syncPush(): Promise<void> {
 
 function send({ deviceId, endpoint }: { deviceId: string; endpoint: string }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return remindDevice({ deviceId, endpoint, timeZone, times: pushTimes(listReminders()) });
+  return remindDevice({ deviceId, endpoint, timeZone, times: listPushTimes(listReminders()) });
 }
 
 async function forgetHere(): Promise<void> {

@@ -7,8 +7,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlanForm } from '../components/plan-form.tsx';
 import { SavedPlan } from '../components/saved-plan.tsx';
-import { partsOf } from '../plan-parts.ts';
-import { safetyPlanDraftOf } from '../safety-plan-draft.ts';
+import { pickParts } from '../plan-parts.ts';
+import { getSafetyPlanDraft } from '../safety-plan-draft.ts';
 import { safetyPlans, useSafetyPlans } from '../safety-plans.api.ts';
 
 const crumbs = [
@@ -21,7 +21,7 @@ const crumbs = [
 export function SafetyPlanScreen() {
   const { items, status, isAway, retry } = useSafetyPlans();
   const { id: userId } = useUser();
-  const { draft, keeper } = safetyPlanDraftOf(userId);
+  const { draft, keeper } = getSafetyPlanDraft(userId);
   const { safetyPlanId: drafted } = useStore(draft);
   const [isEditing, setIsEditing] = useState(false);
   const [isRestored, setIsRestored] = useState(false);
@@ -34,7 +34,7 @@ export function SafetyPlanScreen() {
   // Continues a change that wasn't saved.
   const hasDraft = isRestored && plan !== null && drafted === plan.id;
   const edit = () => {
-    if (plan) draft.set({ safetyPlanId: plan.id, parts: partsOf(plan) });
+    if (plan) draft.set({ safetyPlanId: plan.id, parts: pickParts(plan) });
     setIsEditing(true);
   };
   return (

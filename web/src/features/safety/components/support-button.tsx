@@ -1,9 +1,9 @@
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
+import { makeLazyDialog } from '../../../ui/overlay/lazy-dialog.tsx';
 
-const SupportDialog = lazyDialog({
+const SupportDialog = makeLazyDialog({
   fetch: async () => (await import('./support-dialog.tsx')).SupportDialog,
   close: ({ onClose }) => onClose(),
 });

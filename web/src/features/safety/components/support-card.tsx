@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { uncovered } from '../../../ui/overlay/uncovered.ts';
 import { bringIntoView, staysInView } from '../../../ui/stays-in-view.ts';
-import { wordsFor } from '../support-words.model.ts';
+import { getSupportWords } from '../support-words.model.ts';
 import { Grounding } from './grounding.tsx';
 import { Helplines } from './helplines.tsx';
 import { QuickExit } from './quick-exit.tsx';
@@ -32,7 +32,7 @@ export function SupportCard({
   const card = useRef<HTMLElement>(null);
   useEffect(() => bringIntoView(card.current), []);
   const [isGrounding, setIsGrounding] = useState(false);
-  const { title, about, lead, care } = wordsFor(need);
+  const { title, about, lead, care } = getSupportWords(need);
   const isQuoted = quote !== undefined && about !== null;
   return (
     <section

@@ -1,10 +1,10 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { isLine, supportStore, useOffer } from '../support-store.ts';
 import { PlainSupport } from './plain-support.tsx';
 
 // Support must not fail: PlainSupport is in the page from the start.
-const SupportOffer = lazyComponent({
+const SupportOffer = makeLazyComponent({
   fetch: async () => (await import('./support-offer.tsx')).SupportOffer,
   fallback: PlainSupport,
 });

@@ -22,7 +22,7 @@ export function BlockedDeletions() {
               <bdi className="font-medium wrap-anywhere">{blocked.email}</bdi>
               <span className="text-note">Asked on {writeDate(blocked.firstAt)}</span>
             </p>
-            <p className="mt-0.5 text-[0.9375rem] text-ink-2">{adviceFor(blocked)}</p>
+            <p className="mt-0.5 text-[0.9375rem] text-ink-2">{getAdvice(blocked)}</p>
           </li>
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function BlockedDeletions() {
   );
 }
 
-function adviceFor({ hasEnded, reason }: BlockedDeletion): string {
+function getAdvice({ hasEnded, reason }: BlockedDeletion): string {
   if (hasEnded)
     return 'The subscription has ended meanwhile. Please write to them that they can delete their account now.';
   if (reason === 'no_key')

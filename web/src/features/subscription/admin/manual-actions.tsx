@@ -6,7 +6,7 @@ import { NativeSelect } from '../../../ui/form/native-select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlay/toast-store.ts';
 import { useAdminChange } from './subscription-admin.api.ts';
-import { emptyTransaction, type TransactionType, transactionBody } from './transaction-form.model.ts';
+import { emptyTransaction, makeTransactionBody, type TransactionType } from './transaction-form.model.ts';
 
 const tiers = [
   { value: 'premium', label: 'Premium' },
@@ -32,7 +32,7 @@ export function ManualActions() {
 }
 
 /** For the second line of a toast. */
-function reasonOf(error: unknown): { description?: string } {
+function getReason(error: unknown): { description?: string } {
   return isApiError(error) && error.code !== null ? { description: error.userMessage } : {};
 }
 
@@ -50,7 +50,7 @@ function Grant() {
           setUserId('');
         },
         onError: (error) =>
-          toast({ title: 'Failed to grant subscription', ...reasonOf(error), variant: 'destructive' }),
+          toast({ title: 'Failed to grant subscription', ...getReason(error), variant: 'destructive' }),
       },
     );
   return (
@@ -81,13 +81,13 @@ function CreateTransaction() {
     ...(['transactions', 'analytics', 'users', 'me'] as const),
   );
   const send = () =>
-    create.mutate(transactionBody(form), {
+    create.mutate(makeTransactionBody(form), {
       onSuccess: () => {
         toast({ title: 'Transaction created successfully!' });
         setForm(emptyTransaction);
       },
       onError: (error) =>
-        toast({ title: 'Failed to create transaction', ...reasonOf(error), variant: 'destructive' }),
+        toast({ title: 'Failed to create transaction', ...getReason(error), variant: 'destructive' }),
     });
   return (
     <Form heading="Create Manual Transaction" onSend={send}>

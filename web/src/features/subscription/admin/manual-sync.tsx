@@ -59,7 +59,7 @@ export function ManualSync() {
         <li>Creates a transaction record</li>
         <li>Updates the account</li>
       </ol>
-      <Waiting onUse={(payment) => setForm((before) => ({ ...before, ...formOf(payment) }))} />
+      <Waiting onUse={(payment) => setForm((before) => ({ ...before, ...makeForm(payment) }))} />
       <form
         className="mt-5 grid gap-4"
         onSubmit={(event) => {
@@ -100,7 +100,7 @@ export function ManualSync() {
   );
 }
 
-function formOf({ id, email, transactionType }: Unmatched) {
+function makeForm({ id, email, transactionType }: Unmatched) {
   const type: Type = transactionType === 'trial' ? 'trial' : 'premium';
   return { paymentId: id, userEmail: email ?? '', type };
 }

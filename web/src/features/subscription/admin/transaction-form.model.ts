@@ -10,7 +10,7 @@ export interface TransactionForm {
 export const emptyTransaction: TransactionForm = { userId: '', transactionType: 'trial', amount: '100' };
 
 /** An amount that isn't a whole number becomes 0. */
-export function transactionBody({ userId, transactionType, amount }: TransactionForm) {
+export function makeTransactionBody({ userId, transactionType, amount }: TransactionForm) {
   const cents = Number.parseInt(amount, 10);
   return {
     userId: userId.trim(),

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { awaitPayment } from '../awaited-payment.ts';
 
@@ -51,7 +51,7 @@ export function CheckoutLink({
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => awaitPayment()}
-      className={buttonClasses({ variant: isQuiet ? 'outline' : 'primary', className: 'mt-auto' })}
+      className={getButtonClasses({ variant: isQuiet ? 'outline' : 'primary', className: 'mt-auto' })}
     >
       {label}
       <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.8} />

@@ -1,11 +1,11 @@
-import { inDollars, prices } from '@reflect/contract/prices';
+import { formatDollars, prices } from '@reflect/contract/prices';
 import { BadgeCheck, CalendarX2, Lock } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Offer } from '../subscription.api.ts';
 import { NotForSale } from './not-for-sale.tsx';
 import { PlanCard } from './plan-card.tsx';
 
-const monthly = inDollars(prices.monthly.cents);
+const monthly = formatDollars(prices.monthly.cents);
 
 /**
  * Plans that can be bought here. Visitors, who have no payment pages yet, see both. A person who had a trial

@@ -1,4 +1,4 @@
-import { inDollars, prices } from '@reflect/contract/prices';
+import { formatDollars, prices } from '@reflect/contract/prices';
 import { Sparkles } from 'lucide-react';
 import { useAppConfig, usePremiumAdds } from '../../../platform/app-config.ts';
 import { useUser } from '../../../platform/current-user.ts';
@@ -42,7 +42,7 @@ function UnlockCard({ hadTrial }: { hadTrial: boolean }) {
         {monthlyUrl !== null && (
           <CheckoutLink
             url={monthlyUrl}
-            label={`${inDollars(prices.monthly.cents)} per month`}
+            label={`${formatDollars(prices.monthly.cents)} per month`}
             isQuiet={trialUrl !== null}
           />
         )}

@@ -1,13 +1,13 @@
 import { Mic, MicOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { makeLazyComponent } from '../../../ui/lazy-component.tsx';
 import { dialogLateMs, RetryDialog } from '../../../ui/overlay/retry-dialog.tsx';
 import type { DictationTarget } from '../dictation-target.ts';
 import type { DictationRunProps } from './dictation-run.tsx';
 
 const fetchRun = () => import('./dictation-run.tsx');
-const DictationRun = lazyComponent<DictationRunProps & { onGiveUp: () => void }>({
+const DictationRun = makeLazyComponent<DictationRunProps & { onGiveUp: () => void }>({
   fetch: async () => (await fetchRun()).DictationRun,
   lateMs: dialogLateMs,
   fallback: ({ onGiveUp, ...retry }) => <RetryDialog {...retry} onClose={onGiveUp} />,

@@ -1,8 +1,8 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { isBroughtBack } from '../../outbox/sender.ts';
-import { type CollectionState, type Item, withChanges } from '../items.model.ts';
-import { itemIdOf, verbOf } from '../writes.model.ts';
+import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
+import { getItemId, getVerb } from '../writes.model.ts';
 import type { Keep } from './keep.ts';
 import type { ChangeReader } from './read-changes.ts';
 
@@ -30,10 +30,10 @@ export function followOutbox<I extends Item>({
   readSoon: () => void;
 }): () => void {
   return outbox.onSent((write, answer, isOwn) => {
-    const itemId = itemIdOf(place, write);
+    const itemId = getItemId(place, write);
     if (itemId === null) return;
     const isBack = isBroughtBack(answer);
-    const isDeletion = verbOf(write) === 'delete' && !isBack;
+    const isDeletion = getVerb(write) === 'delete' && !isBack;
     const answered = answer as (I & { isUnreadable?: true }) | undefined;
     const item = isDeletion || isBack || answered?.isUnreadable === true ? undefined : answered;
     const wasBehind = reader.isBehind();
@@ -44,7 +44,7 @@ export function followOutbox<I extends Item>({
     const isOlder = item !== undefined && known !== undefined && known.revision > item.revision;
     if (!isOlder) {
       const sent = { items: item ? [item] : [], removedIds: isDeletion ? [itemId] : [] };
-      if (items !== null) state.change((present) => ({ items: withChanges(present.items, sent) }));
+      if (items !== null) state.change((present) => ({ items: applyChanges(present.items, sent) }));
       // Only the sending tab stores it: another tab may have slept, and what is stored may be newer.
       if (isOwn) void keep.apply(sent);
     }

@@ -4,7 +4,7 @@ import { isApiError } from '../../api-error.ts';
 import { fetchDeviceKey } from '../../device-seal/device-key.ts';
 import { deviceSeal, KeyMissing } from '../../device-seal/device-seal.ts';
 import { type DeviceStore, openDeviceStore } from '../../device-store/device-store.ts';
-import { databaseOf, readKeepOnDevice, storageFailedEvent } from '../../device-store/keep-on-device.ts';
+import { nameDatabase, readKeepOnDevice, storageFailedEvent } from '../../device-store/keep-on-device.ts';
 import { isPrivateHere } from '../../private-journal/private-here.ts';
 import type { Item } from '../items.model.ts';
 
@@ -42,10 +42,10 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
   /** The connection in which the present reading began. */
   let connection: object | undefined;
   const store = () => {
-    opened ??= openDeviceStore<I>({ name: databaseOf(place, isPrivateHere(userId)), seal: deviceSeal });
+    opened ??= openDeviceStore<I>({ name: nameDatabase(place, isPrivateHere(userId)), seal: deviceSeal });
     return opened;
   };
-  const mode = () => {
+  const readMode = () => {
     if (isBroken || typeof indexedDB === 'undefined') return 'nothing';
     const chosen = readKeepOnDevice();
     return chosen === '90-days' && place.isKeptWhole ? 'everything' : chosen;
@@ -59,9 +59,9 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
 
   return {
     readNewest: async (limit) =>
-      (mode() === 'nothing' ? null : await guarded(() => store().read(userId, limit))) ?? [],
+      (readMode() === 'nothing' ? null : await runGuarded(() => store().read(userId, limit))) ?? [],
     async *readPieces() {
-      if (mode() === 'nothing') return;
+      if (readMode() === 'nothing') return;
       try {
         yield* store().readPieces(userId);
       } catch (error) {
@@ -69,26 +69,26 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       }
     },
     async readCursor() {
-      if (mode() !== 'everything') return sessionCursor;
-      connection = await guarded(() => store().connection());
-      const cursor = (await guarded(() => store().readCursor(userId))) ?? null;
+      if (readMode() !== 'everything') return sessionCursor;
+      connection = await runGuarded(() => store().connection());
+      const cursor = (await runGuarded(() => store().readCursor(userId))) ?? null;
       return cursor === null || (await canSeal()) ? cursor : sessionCursor;
     },
     readUnreadable: async () =>
-      mode() === 'everything' && (await canSeal())
-        ? ((await guarded(() => store().readUnreadable(userId))) ?? [])
+      readMode() === 'everything' && (await canSeal())
+        ? ((await runGuarded(() => store().readUnreadable(userId))) ?? [])
         : sessionUnreadable,
     async apply({ items, removedIds, cursor, unreadable = [] }) {
       if (cursor !== undefined) {
         sessionCursor = cursor;
         sessionUnreadable = unreadable;
       }
-      if (mode() === 'nothing' || !(await canSeal())) return;
-      if (mode() === '90-days') {
-        await guarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
+      if (readMode() === 'nothing' || !(await canSeal())) return;
+      if (readMode() === '90-days') {
+        await runGuarded(() => store().apply({ userId, items: items.filter(isRecent), removedIds }));
         return;
       }
-      await guarded(() =>
+      await runGuarded(() =>
         store().apply({
           userId,
           items,
@@ -98,10 +98,12 @@ export function openKeep<I extends Item>(place: CollectionPlace, userId: string)
       );
     },
     async prune(keptIds) {
-      if (mode() === 'nothing') return;
-      if (keptIds !== null) await guarded(() => store().prune(userId, { keptIds }));
-      if (mode() !== '90-days') return;
-      await guarded(() => store().prune(userId, { before: new Date(Date.now() - recentMs).toISOString() }));
+      if (readMode() === 'nothing') return;
+      if (keptIds !== null) await runGuarded(() => store().prune(userId, { keptIds }));
+      if (readMode() !== '90-days') return;
+      await runGuarded(() =>
+        store().prune(userId, { before: new Date(Date.now() - recentMs).toISOString() }),
+      );
     },
   };
 }
@@ -116,7 +118,7 @@ function giveUp(): void {
   window.dispatchEvent(new Event(storageFailedEvent));
 }
 
-async function guarded<Answer>(task: () => Promise<Answer>): Promise<Answer | undefined> {
+async function runGuarded<Answer>(task: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await task();
   } catch (error) {

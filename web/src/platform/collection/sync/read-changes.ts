@@ -1,7 +1,7 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { sendRequest } from '../../api.ts';
 import { isSendingNow } from '../../outbox/sender.ts';
-import { type CollectionState, type Item, withChanges } from '../items.model.ts';
+import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 import type { Keep } from './keep.ts';
 import { type Changes, Reading } from './reading.ts';
 import { showInSteps } from './show-changes.ts';
@@ -62,12 +62,12 @@ export function createChangeReader<I extends Item>({
     })[];
     // The changes that are read next name these.
     const items = listed.filter(({ isUnreadable }) => isUnreadable !== true);
-    state.change(({ items: known }) => ({ items: withChanges(known, { items, removedIds: [] }) }));
+    state.change(({ items: known }) => ({ items: applyChanges(known, { items, removedIds: [] }) }));
     if (listed.length < firstPage) state.change(() => ({ isComplete: true }));
   }
 
   /** Sent items are shown as they were answered until they are read once more. */
-  function withoutSent({ items, removedIds }: Pick<Changes<I>, 'items' | 'removedIds'>) {
+  function omitSent({ items, removedIds }: Pick<Changes<I>, 'items' | 'removedIds'>) {
     return {
       items: items.filter(({ id }) => !sentDuringCall.has(id)),
       removedIds: removedIds.filter((id) => !sentDuringCall.has(id)),
@@ -82,7 +82,7 @@ export function createChangeReader<I extends Item>({
     const isSending = await isSendingNow().catch(() => true);
     return {
       ...page,
-      ...withoutSent(page),
+      ...omitSent(page),
       isCertain: answers === before && !isSending,
     };
   }
@@ -111,9 +111,9 @@ export function createChangeReader<I extends Item>({
       });
       if (soFar) shownUpTo = soFar.cursor;
       // An answer that came while slow storage kept the page is newer.
-      shown.add(withoutSent(page), isOver);
+      shown.add(omitSent(page), isOver);
       if (isOver) break;
-      await untilIdle();
+      await waitUntilIdle();
     }
     const { seen, unreadable } = reading;
     isBehind = reading.isBehind;
@@ -144,7 +144,7 @@ export function createChangeReader<I extends Item>({
 }
 
 /** Waits until the browser is idle, so that typing isn't delayed. */
-export function untilIdle(): Promise<void> {
+export function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
     else setTimeout(resolve, 50);

@@ -11,7 +11,7 @@ export interface Changes<I> {
 }
 
 /** A reading that restarts more often is given up, and tried again with growing pauses. */
-const mostRestarts = 3;
+const maxRestarts = 3;
 
 /** One reading of changes, page by page: how far it has come, and what of it counts. */
 export class Reading {
@@ -44,7 +44,7 @@ export class Reading {
     this.seen = new Set();
     this.#unreadable = new Map();
     this.#uncertainFrom = null;
-    return ++this.#restarts <= mostRestarts;
+    return ++this.#restarts <= maxRestarts;
   }
 
   take(page: Changes<{ id: string }> & { isCertain: boolean }): void {

@@ -1,4 +1,4 @@
-import { type CollectionState, type Item, withChanges } from '../items.model.ts';
+import { applyChanges, type CollectionState, type Item } from '../items.model.ts';
 
 const shownAtOnce = 5_000;
 
@@ -16,7 +16,7 @@ export function showInSteps<I extends Item>(
       removedIds: shown.flatMap(([id, item]) => (item === null ? [id] : [])),
     };
     unshown.clear();
-    change(({ items }) => ({ items: withChanges(items, changes) }));
+    change(({ items }) => ({ items: applyChanges(items, changes) }));
   }
 
   return {

@@ -1,14 +1,14 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
 import { onReturn } from '../../browser/on-return.ts';
-import { outboxOf } from '../../outbox/outbox.ts';
+import { getOutbox } from '../../outbox/outbox.ts';
 import { announceLostSession } from '../../session-lost.ts';
 import { createStore, type Store } from '../../store.ts';
-import { type CollectionState, type Item, withStored } from '../items.model.ts';
+import { addStored, type CollectionState, type Item } from '../items.model.ts';
 import { noteRead } from '../last-read.ts';
 import { followOutbox } from './follow-outbox.ts';
 import { type Keep, openKeep } from './keep.ts';
-import { createChangeReader, firstPage, untilIdle } from './read-changes.ts';
+import { createChangeReader, firstPage, waitUntilIdle } from './read-changes.ts';
 
 /** Keeps one person's items of one collection in step with this device and the server. */
 export interface CollectionSync<I extends Item> {
@@ -23,7 +23,7 @@ export interface CollectionSync<I extends Item> {
 }
 
 const firstBackoffMs = 2_000;
-const longestBackoffMs = 60_000;
+const maxBackoffMs = 60_000;
 /** Several writes in a row are read once. */
 const settleMs = 300;
 
@@ -36,7 +36,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     isAway: false,
     isReading: true,
   });
-  const outbox = outboxOf(userId);
+  const outbox = getOutbox(userId);
   const cleanUps: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let backoffMs = firstBackoffMs;
@@ -55,14 +55,14 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
     const newest = await keep.readNewest(firstPage);
     const isKnown = cursor !== null;
     if (newest.length === 0 && !isKnown) return;
-    change(({ items }) => ({ items: withStored(items, newest) }));
+    change(({ items }) => ({ items: addStored(items, newest) }));
     if (newest.length === firstPage) {
       const all: I[] = [];
       for await (const piece of keep.readPieces()) {
         all.push(...piece);
-        await untilIdle();
+        await waitUntilIdle();
       }
-      change(({ items }) => ({ items: withStored(items, all) }));
+      change(({ items }) => ({ items: addStored(items, all) }));
     }
     const unreadable = await keep.readUnreadable();
     if (unreadable.length > 0) change(() => ({ unreadable }));
@@ -85,7 +85,7 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       change(() => ({ isAway: true, isReading: false }));
       if (isStopped || isApiError(error, 401)) return;
       readAfter(backoffMs);
-      backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
+      backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
     }
   }
 
@@ -119,11 +119,11 @@ export function createSync<I extends Item>(place: CollectionPlace, userId: strin
       cleanUps.push(
         followOutbox({ place, outbox, state: { read: state.read, change }, reader, keep, readSoon }),
       );
-      const now = () => {
+      const refreshNow = () => {
         backoffMs = firstBackoffMs;
         void refresh();
       };
-      cleanUps.push(onReturn(now));
+      cleanUps.push(onReturn(refreshNow));
       // What is on this device is shown before what is new, so that nothing is missing in between.
       running = showStored()
         .then(() => read())

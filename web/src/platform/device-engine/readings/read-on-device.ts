@@ -1,4 +1,4 @@
-import { whenForgotten } from '../../person-memory.ts';
+import { callWhenForgotten } from '../../person-memory.ts';
 import type { ReadHere, ReadingTask } from './reading-tasks.ts';
 
 export interface AskedHere {
@@ -36,21 +36,21 @@ function start(): Worker {
     const asked = waiting.get(id);
     waiting.delete(id);
     if (waiting.size === 0) idle = setTimeout(stop, idleMs);
-    if (answer === undefined) asked?.reject(failure());
+    if (answer === undefined) asked?.reject(makeFailure());
     else asked?.resolve(answer as never);
   };
   started.onerror = stop;
   return started;
 }
 
-const failure = () => new Error("This couldn't be read on this device.");
+const makeFailure = () => new Error("This couldn't be read on this device.");
 
 function stop(): void {
   worker?.terminate();
   worker = null;
-  for (const { reject } of waiting.values()) reject(failure());
+  for (const { reject } of waiting.values()) reject(makeFailure());
   waiting.clear();
 }
 
 // The worker's memory holds the sentences it has read.
-whenForgotten(stop);
+callWhenForgotten(stop);

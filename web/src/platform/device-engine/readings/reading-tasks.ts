@@ -14,28 +14,28 @@ import type { RouteAnswer, RouteRequest } from '@reflect/contract/routes';
 import {
   addNotice,
   analyseConversation,
-  anonymousProfile,
   answerAboutConversation,
   answerCrisis,
+  applyWantedAdvice,
   compareRanges,
   composeJournal,
-  dreamsBefore,
-  entriesBeforeNight,
+  composeProfile,
   guide,
-  horoscope,
   interpretDream,
   isMadeOfChoices,
+  joinToJudge,
   judgeCrisis,
-  judgedTogether,
-  knownRange,
-  needOf,
-  needOfSeveral,
-  ownMessagesIn,
+  listDreamsBefore,
+  listEntriesBeforeNight,
+  listOwnMessages,
+  pickParts,
+  removeSecrets,
+  removeSecretWords,
   reply,
-  withoutSecrets,
-  withoutSecretWords,
-  withParts,
-  withWantedAdvice,
+  toKnownRange,
+  toNeedOfSeveral,
+  toSupportNeed,
+  writeHoroscope,
 } from '@reflect/engine';
 import type { KnownEntry } from '@reflect/engine/observed-journal';
 import { findTemplate } from '@reflect/engine/session-templates';
@@ -60,31 +60,31 @@ export const readingTasks = {
     const { narrative, emotions, symbols, wokeFeeling, dreamDate } = dream;
     const reading = interpretDream({
       ...{ content: narrative, emotions, symbols, wokeFeeling },
-      earlierDreams: dreamsBefore(dream, others),
-      recentDays: withoutSecrets(entriesBeforeNight(dreamDate, entries)),
+      earlierDreams: listDreamsBefore(dream, others),
+      recentDays: removeSecrets(listEntriesBeforeNight(dreamDate, entries)),
     });
-    return { reading, support: needBeside([narrative, wokeFeeling ?? '']) };
+    return { reading, support: findNeed([narrative, wokeFeeling ?? '']) };
   },
 
   journal: composeJournal,
 
   /** Made from the latest entries that aren't secret, as on the server: fixed sentences only. */
   profile({ entries, parts }: ProfileAsked): AnonymousProfile {
-    const made = anonymousProfile(entries.filter(({ isSecret }) => !isSecret));
+    const made = composeProfile(entries.filter(({ isSecret }) => !isSecret));
     // Nobody else is told that too little is known yet.
-    return withParts(made, isMadeOfChoices(made) ? parts : []);
+    return pickParts(made, isMadeOfChoices(made) ? parts : []);
   },
 
   ranges({ range1, range2, timeZone }: Body<'POST /api/compare-date-ranges'>) {
     const [before, after] = [range1, range2].map((range) => {
-      const known = knownRange(range as Parameters<typeof knownRange>[0], timeZone);
-      return { ...known, entries: withoutSecretWords(known.entries) };
+      const known = toKnownRange(range as Parameters<typeof toKnownRange>[0], timeZone);
+      return { ...known, entries: removeSecretWords(known.entries) };
     });
     return compareRanges(before!, after!);
   },
 
   conversation(question: Conversation): RouteAnswer<'POST /api/analyze-conversation'> {
-    const supportNeed = needBeside([question.text, question.context ?? '']);
+    const supportNeed = findNeed([question.text, question.context ?? '']);
     return { ...analyseConversation(question), ...(supportNeed && { supportNeed }) };
   },
 
@@ -97,9 +97,9 @@ export const readingTasks = {
   crisis: (text: string): string | null =>
     answerCrisis(judgeCrisis(text).crisis, { message: text, history: [] }),
 
-  horoscope,
+  horoscope: writeHoroscope,
 
-  wantedAdvice: withWantedAdvice,
+  wantedAdvice: applyWantedAdvice,
 
   order: ({ insights, templates }: Body<'POST /api/sort-templates'>): string[] =>
     sortTemplates({ insights, templates }),
@@ -112,7 +112,7 @@ export const readingTasks = {
     return {
       ...step,
       message: addNotice(step.message, asked.history),
-      ...written(asked.message, ownMessagesIn(asked.history)),
+      ...written(asked.message, listOwnMessages(asked.history)),
     };
   },
 
@@ -121,7 +121,7 @@ export const readingTasks = {
     ...asked
   }: Asked & { memory: readonly FoundPassage[] | null }): RouteAnswer<'POST /api/chat'> {
     const { crisis: _, ...answer } = reply({ ...asked, memory });
-    return { ...answer, ...written(asked.message, ownMessagesIn(asked.history)) };
+    return { ...answer, ...written(asked.message, listOwnMessages(asked.history)) };
   },
 };
 
@@ -142,13 +142,13 @@ interface FollowUp {
 }
 type GuidedAnswer = Asked & { templateId: string; questionIndex: number };
 
-const needBeside = (texts: readonly string[]) => needOfSeveral(judgeCrisis(judgedTogether(texts)).crisis);
+const findNeed = (texts: readonly string[]) => toNeedOfSeveral(judgeCrisis(joinToJudge(texts)).crisis);
 
 function written(
   message: string,
   earlier: readonly string[] = [],
 ): { source: AnalysisSource; supportNeed?: SupportNeed } {
-  const supportNeed = needOf(judgeCrisis(message, earlier).crisis);
+  const supportNeed = toSupportNeed(judgeCrisis(message, earlier).crisis);
   return { source, ...(supportNeed && { supportNeed }) };
 }
 

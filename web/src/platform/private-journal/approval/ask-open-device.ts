@@ -2,10 +2,10 @@ import { makeUuidV7 } from '../../uuid-v7.ts';
 import { toBase64 } from '../base64.ts';
 import { askForApproval, continueApproval, endApproval, getApproval } from './approval-calls.ts';
 import { makeEphemeralKeys } from './ephemeral-keys.ts';
-import { type Agreement, agreeOn, type HandedKey, markOf, openHandedKey } from './handed-key.ts';
-import { commitTo, type DeviceName, readAnswered, transcriptOf, writeMessage } from './messages.ts';
+import { type Agreement, agreeOn, deriveWordsMark, type HandedKey, openHandedKey } from './handed-key.ts';
+import { commitTo, type DeviceName, hashTranscript, readAnswered, writeMessage } from './messages.ts';
 import { readKey } from './read-key.ts';
-import { wordsOf } from './six-words.ts';
+import { makeWords } from './six-words.ts';
 
 /** The state of a request, as the new device shows it. */
 export type Asking =
@@ -36,9 +36,9 @@ export async function askOpenDevice({ userId, device, name }: DeviceName & { use
     const theirs = other && readKey(other.key);
     const secret = theirs && (await keys.agree(theirs));
     if (other === null || !secret) return null;
-    const transcript = await transcriptOf(place, { asked, answered, revealed });
+    const transcript = await hashTranscript(place, { asked, answered, revealed });
     const agreement = await agreeOn({ ...place, device, transcript, secret });
-    return { agreement, words: wordsOf(await markOf(agreement)), other: other.name };
+    return { agreement, words: makeWords(await deriveWordsMark(agreement)), other: other.name };
   }
 
   return {

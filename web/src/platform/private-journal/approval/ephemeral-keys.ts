@@ -23,7 +23,7 @@ async function makeInBrowser(): Promise<EphemeralKeys | null> {
       try {
         const key = await crypto.subtle.importKey('raw', theirs, { name: 'X25519' }, false, []);
         const algorithm = { name: 'X25519', public: key };
-        return unlessZero(new Uint8Array(await crypto.subtle.deriveBits(algorithm, pair.privateKey, 256)));
+        return rejectZero(new Uint8Array(await crypto.subtle.deriveBits(algorithm, pair.privateKey, 256)));
       } catch {
         return null;
       }
@@ -42,7 +42,7 @@ export async function makeByLibrary(): Promise<EphemeralKeys> {
     publicKey: Uint8Array.from(publicKey),
     async agree(theirs) {
       try {
-        return unlessZero(Uint8Array.from(x25519.getSharedSecret(secretKey, theirs)));
+        return rejectZero(Uint8Array.from(x25519.getSharedSecret(secretKey, theirs)));
       } catch {
         return null;
       }
@@ -51,6 +51,6 @@ export async function makeByLibrary(): Promise<EphemeralKeys> {
 }
 
 /** Some browsers answer a key of small order with zeros instead of refusing it. */
-function unlessZero(secret: Bytes): Bytes | null {
+function rejectZero(secret: Bytes): Bytes | null {
   return secret.some((byte) => byte !== 0) ? secret : null;
 }

@@ -35,7 +35,7 @@ export async function agreeOn({
 }
 
 /** 32 bytes from which both devices make their words. */
-export function markOf(agreement: Agreement): Promise<Bytes> {
+export function deriveWordsMark(agreement: Agreement): Promise<Bytes> {
   return deriveMark(agreement.root, fieldsOf('approval words', agreement));
 }
 
@@ -45,8 +45,8 @@ export async function sealHandedKey(agreement: Agreement, { bytes, generation }:
   head.setUint8(0, formatVersion);
   head.setUint32(1, generation);
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(agreement, generation) };
-  const sealed = await crypto.subtle.encrypt(algorithm, await keyOf(agreement), bytes);
+  const algorithm = { name: 'AES-GCM', iv, additionalData: bindAgreement(agreement, generation) };
+  const sealed = await crypto.subtle.encrypt(algorithm, await deriveKey(agreement), bytes);
   return toBase64(joinBytes(new Uint8Array(head.buffer), iv, new Uint8Array(sealed)));
 }
 
@@ -56,9 +56,9 @@ export async function openHandedKey(agreement: Agreement, handed: string): Promi
   if (written?.length !== writtenBytes || written[0] !== formatVersion) return null;
   const generation = new DataView(written.buffer).getUint32(1);
   const iv = written.slice(headBytes, headBytes + nonceBytes);
-  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(agreement, generation) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: bindAgreement(agreement, generation) };
   try {
-    const key = await keyOf(agreement);
+    const key = await deriveKey(agreement);
     const bytes = await crypto.subtle.decrypt(algorithm, key, written.slice(headBytes + nonceBytes));
     return { bytes: new Uint8Array(bytes), generation };
   } catch {
@@ -66,9 +66,10 @@ export async function openHandedKey(agreement: Agreement, handed: string): Promi
   }
 }
 
-const keyOf = (agreement: Agreement) => deriveSealingKey(agreement.root, fieldsOf('approval key', agreement));
+const deriveKey = (agreement: Agreement) =>
+  deriveSealingKey(agreement.root, fieldsOf('approval key', agreement));
 
-function boundTo({ userId, id, device, transcript }: Agreement, generation: number) {
+function bindAgreement({ userId, id, device, transcript }: Agreement, generation: number) {
   return bindFields(formatName, formatVersion, 'approval', userId, id, device, transcript, generation);
 }
 

@@ -2,17 +2,17 @@ import type { JournalApproval } from '@reflect/contract';
 import { toBase64 } from '../base64.ts';
 import { continueApproval, endApproval, getApproval } from './approval-calls.ts';
 import { makeEphemeralKeys } from './ephemeral-keys.ts';
-import { type Agreement, agreeOn, type HandedKey, markOf, sealHandedKey } from './handed-key.ts';
+import { type Agreement, agreeOn, deriveWordsMark, type HandedKey, sealHandedKey } from './handed-key.ts';
 import {
   commitTo,
   type DeviceName,
+  hashTranscript,
   readAsked,
   readRevealed,
-  transcriptOf,
   writeMessage,
 } from './messages.ts';
 import { readKey } from './read-key.ts';
-import { wordsOf } from './six-words.ts';
+import { makeWords } from './six-words.ts';
 
 /** The state of a request, as the open device shows it. `forged`: the new device's key isn't its committed one. */
 export type LettingIn =
@@ -42,9 +42,9 @@ export async function answerNewDevice({
     if ((await commitTo(place, { ...asking, ...shown })) !== asking.commitment) return null;
     const secret = await keys.agree(theirs);
     if (secret === null) return null;
-    const transcript = await transcriptOf(place, { asked, answered, revealed });
+    const transcript = await hashTranscript(place, { asked, answered, revealed });
     const agreement = await agreeOn({ ...place, device: asking.device, transcript, secret });
-    return { agreement, words: wordsOf(await markOf(agreement)) };
+    return { agreement, words: makeWords(await deriveWordsMark(agreement)) };
   }
 
   return {

@@ -23,7 +23,7 @@ export interface RequestPlace {
   id: string;
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 const text = new TextEncoder();
 
 /** A message as it is sent: JSON in base64. Its very text is authenticated, so it has one reading. */
@@ -45,7 +45,7 @@ function readMessage<Message>(sent: string | null, fields: readonly string[]): M
     const read = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
     if (fields.some((field) => typeof read[field] !== 'string')) return null;
     const { name } = read;
-    return { ...read, ...(typeof name === 'string' && { name: name.slice(0, longestName) }) } as Message;
+    return { ...read, ...(typeof name === 'string' && { name: name.slice(0, maxNameLength) }) } as Message;
   } catch {
     return null;
   }
@@ -60,7 +60,7 @@ export function commitTo(
 }
 
 /** Hashes everything that was said, as it was sent. Unless both devices have the same, their words differ. */
-export function transcriptOf(
+export function hashTranscript(
   place: RequestPlace,
   { asked, answered, revealed }: { asked: string; answered: string; revealed: string },
 ): Promise<string> {

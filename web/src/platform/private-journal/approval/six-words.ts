@@ -24,7 +24,7 @@ export const words: readonly string[] = wordlist.filter((word) => !leftOut.has(w
 const wordCount = 6;
 
 /** Six words from 32 uniform bytes. */
-export function wordsOf(bytes: Uint8Array): string[] {
+export function makeWords(bytes: Uint8Array): string[] {
   let rest = bytes.reduce((number, byte) => number * 256n + BigInt(byte), 0n);
   const base = BigInt(words.length);
   return Array.from({ length: wordCount }, () => {

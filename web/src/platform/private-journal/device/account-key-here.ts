@@ -30,7 +30,7 @@ export interface KeyBytes {
   generation: number;
 }
 
-async function inDatabase<Answer>(
+async function runOnDatabase<Answer>(
   task: (database: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
 ): Promise<Answer> {
   const database = await openDB<Schema>(accountKeyDatabase, 1, {
@@ -63,7 +63,7 @@ export async function keepAccountKey(
     const former = before && (await sealKey(userId, before));
     if (own === null || (before !== null && former === null)) return false;
     const stored: Stored = { ...own, wayIds, ...(former && { former }) };
-    await inDatabase((database) => database.put('keys', stored, userId));
+    await runOnDatabase((database) => database.put('keys', stored, userId));
     return true;
   } catch {
     return false;
@@ -93,7 +93,7 @@ export async function readNextWays(
   userId: string,
 ): Promise<{ generation: number; ways: readonly NewJournalKey[] } | null> {
   try {
-    const next = (await inDatabase((database) => database.get('keys', userId)))?.next;
+    const next = (await runOnDatabase((database) => database.get('keys', userId)))?.next;
     return next ? { generation: next.generation, ways: next.ways } : null;
   } catch {
     return null;
@@ -115,7 +115,7 @@ export const dropFormerKey = (userId: string): Promise<boolean> =>
 
 async function changeStored(userId: string, change: (stored: Stored) => Stored): Promise<boolean> {
   try {
-    return await inDatabase(async (database) => {
+    return await runOnDatabase(async (database) => {
       const transaction = database.transaction('keys', 'readwrite');
       const stored = await transaction.store.get(userId);
       if (stored) await transaction.store.put(change(stored), userId);
@@ -140,7 +140,7 @@ export async function readAccountKey(userId: string): Promise<AccountKey | null>
 /** The ids of the ways made together with the key on this device; none if it was opened here, or isn't here. */
 export async function readWayIds(userId: string): Promise<readonly string[]> {
   try {
-    return (await inDatabase((database) => database.get('keys', userId)))?.wayIds ?? [];
+    return (await runOnDatabase((database) => database.get('keys', userId)))?.wayIds ?? [];
   } catch {
     return [];
   }
@@ -151,7 +151,7 @@ export async function readAccountKeyBytes(
   userId: string,
 ): Promise<(KeyBytes & { former: KeyBytes | null }) | null> {
   try {
-    const stored = await inDatabase((database) => database.get('keys', userId));
+    const stored = await runOnDatabase((database) => database.get('keys', userId));
     const [own, former] = await Promise.all([stored, stored?.former].map((one) => openKey(userId, one)));
     return own ? { ...own, former: former ?? null } : null;
   } catch {

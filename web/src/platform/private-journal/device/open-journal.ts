@@ -1,19 +1,19 @@
 import type { User } from '@reflect/contract';
 import { answerCallsBy, sendRequest } from '../../api.ts';
-import { whenForgotten } from '../../person-memory.ts';
+import { callWhenForgotten } from '../../person-memory.ts';
 import { announceLostSession } from '../../session-lost.ts';
 import type { AccountKey } from '../account-key.ts';
 import { journalIsClosed } from '../journal-is-closed.ts';
 import { doubts } from '../memory/doubts.ts';
 import { openedFor } from '../private-here.ts';
 import type { KeptAnalysis } from '../stand-in/analyse-entry.ts';
-import { accessOf } from '../stand-in/server-calls.ts';
+import { findAccess } from '../stand-in/server-calls.ts';
 import { type JournalTools, openStandIn } from '../stand-in/stand-in.ts';
 import { keepTurning } from '../turning/keep-turning.ts';
 
 /** While no journal is open there is nothing to accept or to close. */
-const nothing = async () => {};
-let letGo = nothing;
+const doNothing = async () => {};
+let letGo = doNothing;
 let opened: ReturnType<typeof openStandIn> | null = null;
 
 /** Accepts the server's version where it differs from what this device remembers. Rejects if the server can't be reached. */
@@ -57,16 +57,16 @@ export function closePrivateJournal(): void {
   // These hold the account key.
   opened = null;
   void letGo();
-  letGo = nothing;
+  letGo = doNothing;
   doubts.set([]);
   answerCallsBy(async ({ method, url }) => {
-    if (accessOf(method, new URL(url, 'https://device').pathname) === 'allowed') return null;
+    if (findAccess(method, new URL(url, 'https://device').pathname) === 'allowed') return null;
     throw journalIsClosed();
   });
   openedFor.set(null);
 }
 
 // The key leaves memory with the person.
-whenForgotten((userId) => {
+callWhenForgotten((userId) => {
   if (openedFor.read() === userId) closePrivateJournal();
 });

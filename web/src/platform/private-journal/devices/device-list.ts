@@ -3,10 +3,10 @@ import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
 import type { AccountKey } from '../account-key.ts';
 import { packRow, unknownRow, unpackRow } from '../memory/known-row.ts';
-import { memoryWriter, readMemory } from '../memory/memory-store.ts';
+import { makeMemoryWriter, readMemory } from '../memory/memory-store.ts';
 import { nothing } from '../memory/remembered.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
-import { settingId } from '../setting-id.ts';
+import { makeSettingId } from '../setting-id.ts';
 import { openRows, settingsCollection } from '../stand-in/rows-on-server.ts';
 
 /** A device that holds the account key, as the devices themselves report. */
@@ -33,7 +33,7 @@ export class ForeignListError extends Error {
 }
 
 /** Each time, another device may have changed the list in between. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 const what = 'devices';
 
 /**
@@ -43,7 +43,7 @@ const what = 'devices';
 export function openDeviceList({ userId, key }: { userId: string; key: AccountKey }) {
   const sealing = { userId, key, collection: settingsCollection };
   const rows = openRows(userId);
-  const writeMemory = memoryWriter({ userId, key });
+  const writeMemory = makeMemoryWriter({ userId, key });
   /** The last edition that this device has seen; -1 if none. */
   let seen: number | null = null;
 
@@ -69,7 +69,7 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
     return item.devices;
   }
 
-  const findRow = async (id: string) => rows.get(id).catch(noneIfGone);
+  const findRow = async (id: string) => rows.get(id).catch(ignoreGone);
 
   async function find(id: string): Promise<{ row: SealedItem | null; devices: DeviceList }> {
     const row = await findRow(id);
@@ -93,18 +93,18 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
   }
 
   async function attempt(make: (id: string) => Promise<DeviceList>): Promise<DeviceList> {
-    const id = await settingId(userId, what);
+    const id = await makeSettingId(userId, what);
     for (let count = 1; ; count++)
       try {
         return await make(id);
       } catch (error) {
-        if (count >= mostAttempts || !isApiError(error, 409)) throw error;
+        if (count >= maxAttempts || !isApiError(error, 409)) throw error;
       }
   }
 
   return {
     /** @throws ForeignListError if the server's list isn't the one this device knows. */
-    read: async (): Promise<DeviceList> => (await find(await settingId(userId, what))).devices,
+    read: async (): Promise<DeviceList> => (await find(await makeSettingId(userId, what))).devices,
 
     /** Changes the present list, so that two devices don't lose each other's changes. */
     change: (change: (present: DeviceList) => DeviceList): Promise<DeviceList> =>
@@ -118,7 +118,7 @@ export function openDeviceList({ userId, key }: { userId: string; key: AccountKe
   };
 }
 
-function noneIfGone(error: unknown): null {
+function ignoreGone(error: unknown): null {
   if (isApiError(error, 404)) return null;
   throw error;
 }

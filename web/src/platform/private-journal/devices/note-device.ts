@@ -1,10 +1,10 @@
 import { api } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import type { AccountKey } from '../account-key.ts';
-import { deviceIdOf } from '../memory/device-id.ts';
+import { getDeviceId } from '../memory/device-id.ts';
 import { ForeignListError, type ListedDevice, openDeviceList } from './device-list.ts';
 
-const dayOf = (iso: string) => iso.slice(0, 10);
+const getDay = (iso: string) => iso.slice(0, 10);
 
 /** This device's entry for the list. */
 export async function describeThisDevice(
@@ -39,7 +39,7 @@ export async function noteThisDevice({
   isOpenedAnew: boolean;
 }): Promise<'listed' | 'removed' | 'unknown'> {
   const list = openDeviceList({ userId, key });
-  const device = deviceIdOf(userId);
+  const device = getDeviceId(userId);
   try {
     const known = (await list.read())[device];
     if (known?.isRemoved && !isOpenedAnew) return 'removed';
@@ -49,7 +49,7 @@ export async function noteThisDevice({
       !known.isRemoved &&
       known.name === present.name &&
       known.sessionId === present.sessionId &&
-      dayOf(known.lastSeenAt) === dayOf(present.lastSeenAt);
+      getDay(known.lastSeenAt) === getDay(present.lastSeenAt);
     if (!isNoted) await list.change((devices) => ({ ...devices, [device]: present }));
     return 'listed';
   } catch (error) {

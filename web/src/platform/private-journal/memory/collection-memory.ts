@@ -3,10 +3,10 @@ import { HeardSummaries } from './heard-summaries.ts';
 import {
   asServed,
   type Claim,
-  contradictionOf,
+  findContradiction,
+  getNextTurn,
   isSameRow,
   type KnownRow,
-  nextTurn,
   packRow,
   type ServedRow,
   unknownRow,
@@ -17,7 +17,7 @@ import {
 import { mergeRemembered } from './merge-remembered.ts';
 import type { Remembered } from './remembered.ts';
 import type { Judged, ServedPage } from './served-page.ts';
-import { digestOf, type FoundSummary, type Head } from './summary.ts';
+import { computeDigest, type FoundSummary, type Head } from './summary.ts';
 
 /** What this device has seen of one collection of a private journal, and how it judges new pages. */
 export class CollectionMemory {
@@ -95,7 +95,7 @@ export class CollectionMemory {
   /** Whether this is an earlier version of the item, or the item was deleted. */
   isRefused(row: ServedRow): boolean {
     const known = this.rows.get(row.id);
-    return known !== undefined && contradictionOf(asServed(known, row)) !== null;
+    return known !== undefined && findContradiction(asServed(known, row)) !== null;
   }
   /** Whether a later version of the item was known, whether it is deleted or not. */
   isBehind(row: ServedRow): boolean {
@@ -104,7 +104,7 @@ export class CollectionMemory {
   }
   mustBeHere(id: string): boolean {
     const known = this.rows.get(id);
-    return known !== undefined && contradictionOf({ ...known, served: 'gone' }) === 'missing';
+    return known !== undefined && findContradiction({ ...known, served: 'gone' }) === 'missing';
   }
   editionOf = (id: string): number | null => this.rows.get(id)?.edition ?? null;
 
@@ -124,7 +124,7 @@ export class CollectionMemory {
     { to, isSettled, at }: { to: 'gone' | 'here'; isSettled: boolean; at: number },
   ): Claim {
     const known = this.rows.get(id) ?? unknownRow(0);
-    const turn = nextTurn(known, { to, at });
+    const turn = getNextTurn(known, { to, at });
     if (isSettled) this.#turning.delete(id);
     else this.#turning.add(id);
     const settled = turn === known.turn ? known.isSettled || isSettled : isSettled;
@@ -149,7 +149,7 @@ export class CollectionMemory {
     const claims = turned.flatMap(({ id }): [string, Claim][] => {
       const row = id === null ? undefined : this.rows.get(id);
       if (id === null || row === undefined) return [];
-      const turn = nextTurn(row, { to: row.served === 'here' ? 'here' : 'gone', at });
+      const turn = getNextTurn(row, { to: row.served === 'here' ? 'here' : 'gone', at });
       // Held back until the next reading takes it over.
       return [[id, this.#write(id, { ...row, turn, isSettled: true, isHeld: true })]];
     });
@@ -179,7 +179,7 @@ export class CollectionMemory {
       if (isOwnSince(id) && edition <= (this.editionOf(id) ?? -1)) continue;
       const known = { ...(this.rows.get(id) ?? unknownRow(createdAt)), createdAt };
       const served = asServed(known, row);
-      const isFine = contradictionOf(served) === null;
+      const isFine = findContradiction(served) === null;
       // What another device said of it may be on a later page: it's judged at the end of the reading.
       const latest = Math.max(known.edition, served.servedEdition);
       this.#set(id, { ...served, edition: latest, isHeld: !isFine });
@@ -189,7 +189,7 @@ export class CollectionMemory {
     const removedIds = page.removedIds.filter((id) => {
       const known = this.rows.get(id);
       if (known === undefined || isOwnSince(id)) return known === undefined;
-      const isFine = contradictionOf({ ...known, served: 'gone' }) === null;
+      const isFine = findContradiction({ ...known, served: 'gone' }) === null;
       this.#set(id, { ...known, served: 'gone', isHeld: !isFine });
       return isFine;
     });
@@ -205,7 +205,7 @@ export class CollectionMemory {
       const isLeftOut = this.#met !== null && !this.#met.has(id) && !isOwnSince(id);
       const isLost = isLeftOut && known.served === 'here';
       const row: KnownRow = isLost ? { ...known, served: 'gone' } : known;
-      const why = contradictionOf(row);
+      const why = findContradiction(row);
       // As for nearly all rows.
       if (why === null && row === known && !row.isHeld) continue;
       if (why !== null) {
@@ -236,7 +236,7 @@ export class CollectionMemory {
   noteTaken(ids: readonly string[]): void {
     for (const id of ids) {
       const row = this.rows.get(id);
-      if (row?.isHeld && contradictionOf(row) === null) this.#set(id, { ...row, isHeld: false });
+      if (row?.isHeld && findContradiction(row) === null) this.#set(id, { ...row, isHeld: false });
     }
   }
 
@@ -259,7 +259,7 @@ export class CollectionMemory {
   async #headOfShown(): Promise<Pick<Head, 'count' | 'digest'>> {
     const shown = [...this.rows].filter(([, row]) => row.served === 'here' && !row.isHeld);
     const lines = shown.map(([id, { servedEdition }]) => `${id} ${servedEdition}`).sort();
-    return { count: lines.length, digest: await digestOf(lines.join('\n')) };
+    return { count: lines.length, digest: await computeDigest(lines.join('\n')) };
   }
 
   set self(device: string) {

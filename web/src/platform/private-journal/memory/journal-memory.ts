@@ -1,9 +1,9 @@
 import type { AccountKey } from '../account-key.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { deviceIdOf } from './device-id.ts';
+import { getDeviceId } from './device-id.ts';
 import { doubts } from './doubts.ts';
 import { openKeptMemories } from './kept-memories.ts';
-import { summaryPublisher } from './publish-summary.ts';
+import { makeSummaryPublisher } from './publish-summary.ts';
 import { rememberRows } from './remember-rows.ts';
 import { makeSummaryFinder } from './summary.ts';
 import { openUntoldClaims } from './untold-claims.ts';
@@ -18,8 +18,8 @@ export function openJournalMemory({
   key: AccountKey;
   rows: RowsOnServer;
 }) {
-  const device = deviceIdOf(userId);
-  const publisher = summaryPublisher({
+  const device = getDeviceId(userId);
+  const publisher = makeSummaryPublisher({
     ...{ userId, key, device, rows },
     readHeads: () => kept.readHeads(),
     lastNumber: () => kept.lastNumber(),

@@ -1,7 +1,7 @@
 import type { AccountKey } from '../account-key.ts';
 import { CollectionMemory } from './collection-memory.ts';
 import { unpackClaim } from './known-row.ts';
-import { memoryWriter, readMemory } from './memory-store.ts';
+import { makeMemoryWriter, readMemory } from './memory-store.ts';
 import type { Summary } from './summary.ts';
 import type { UntoldClaims } from './untold-claims.ts';
 
@@ -19,14 +19,14 @@ export function openKeptMemories({
   device: string;
   untold: UntoldClaims;
 }) {
-  const writeMemory = memoryWriter({ userId, key });
+  const writeMemory = makeMemoryWriter({ userId, key });
   const memories = new Map<string, Promise<CollectionMemory>>();
   /** By collection: `changes()` when it was last stored. */
   const written = new Map<string, number>();
   const remembering = new Map<string, ReturnType<typeof setTimeout>>();
   let isClosed = false;
 
-  function memoryOf(collection: string): Promise<CollectionMemory> {
+  function getMemory(collection: string): Promise<CollectionMemory> {
     const known = memories.get(collection);
     if (known) return known;
     const made = readMemory({ userId, key }, collection).then((remembered) => {
@@ -43,7 +43,7 @@ export function openKeptMemories({
 
   /** Stores what is known of a collection, and merges what another tab has stored. */
   async function remember(collection: string): Promise<void> {
-    const memory = await memoryOf(collection);
+    const memory = await getMemory(collection);
     written.set(collection, memory.changes());
     await writeMemory(collection, {
       remembered: { ...memory.toRemember(), unsaid: untold.of(collection) },
@@ -64,7 +64,7 @@ export function openKeptMemories({
   }
 
   return {
-    memoryOf,
+    memoryOf: getMemory,
     remember,
     rememberSoon,
     async rememberAll(): Promise<void> {

@@ -77,7 +77,7 @@ const mayBeGone = (row: Claim): boolean => !row.isSettled || isDeleted(row);
  * The turn at which a row is deleted or restored: the present one if that has already begun. It also follows the clock, in
  * milliseconds, so that it's later than a turn on another device that this one hasn't heard of.
  */
-export function nextTurn(row: Claim, { to, at }: { to: 'gone' | 'here'; at: number }): number {
+export function getNextTurn(row: Claim, { to, at }: { to: 'gone' | 'here'; at: number }): number {
   const isGone = Number(to === 'gone');
   const isSame = row.turn % 2 === isGone;
   if (isSame && !row.isSettled) return row.turn;
@@ -86,7 +86,7 @@ export function nextTurn(row: Claim, { to, at }: { to: 'gone' | 'here'; at: numb
 }
 
 /** What is impossible about a row as served; null if all is well. */
-export function contradictionOf(row: KnownRow): Contradiction | null {
+export function findContradiction(row: KnownRow): Contradiction | null {
   if (row.served !== 'here') return mayBeGone(row) ? null : 'missing';
   if (!mayBeHere(row)) return 'returned';
   return row.servedEdition < row.edition ? 'older' : null;

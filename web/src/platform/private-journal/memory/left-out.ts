@@ -1,7 +1,14 @@
 import { collections } from '@reflect/contract/collections';
 import type { AccountKey } from '../account-key.ts';
 import { settingsCollection } from '../stand-in/rows-on-server.ts';
-import { asServed, contradictionOf, type ServedRow, unpackClaim, unpackRow, withClaim } from './known-row.ts';
+import {
+  asServed,
+  findContradiction,
+  type ServedRow,
+  unpackClaim,
+  unpackRow,
+  withClaim,
+} from './known-row.ts';
 import { readMemory } from './memory-store.ts';
 import type { FoundSummary } from './summary.ts';
 
@@ -24,7 +31,7 @@ export async function countLeftOut(
         if (claim) row = withClaim(row, unpackClaim(claim));
       }
       const found = rowOf(id);
-      const why = contradictionOf(found === null ? { ...row, served: 'gone' } : asServed(row, found));
+      const why = findContradiction(found === null ? { ...row, served: 'gone' } : asServed(row, found));
       if (why === 'missing' || why === 'older') count += 1;
     }
   }

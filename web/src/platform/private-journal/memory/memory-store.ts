@@ -15,7 +15,7 @@ interface Sealing {
 const databaseName = 'reflect-private-memory';
 const what = 'memory';
 
-async function inDatabase<Answer>(
+async function runOnDatabase<Answer>(
   task: (database: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
 ): Promise<Answer> {
   const database = await openDB<Schema>(databaseName, 1, {
@@ -35,7 +35,7 @@ async function inDatabase<Answer>(
  */
 export async function readMemory(sealing: Sealing, collection: string): Promise<Remembered> {
   try {
-    return await openMemory(sealing, { collection, sealed: await readSealed(nameOf(sealing, collection)) });
+    return await openMemory(sealing, { collection, sealed: await readSealed(makeName(sealing, collection)) });
   } catch {
     return nothing;
   }
@@ -45,7 +45,7 @@ export async function readMemory(sealing: Sealing, collection: string): Promise<
  * Stores a collection's memory merged with what another tab has learned since, which `takeIn` gets. Without space, or in
  * private mode, it deletes the memory: an outdated one is worse than none, after which everything is read again.
  */
-export function memoryWriter(sealing: Sealing) {
+export function makeMemoryWriter(sealing: Sealing) {
   /** By collection, what this tab wrote last: if that is read again, no other tab has written. */
   const writtenLast = new Map<string, Uint8Array>();
 
@@ -53,7 +53,7 @@ export function memoryWriter(sealing: Sealing) {
     collection: string,
     { remembered, takeIn }: { remembered: Remembered; takeIn: (merged: Remembered) => void },
   ): Promise<void> => {
-    const name = nameOf(sealing, collection);
+    const name = makeName(sealing, collection);
     const known = writtenLast.get(collection);
     try {
       for (;;) {
@@ -70,13 +70,13 @@ export function memoryWriter(sealing: Sealing) {
         return;
       }
     } catch {
-      await inDatabase((database) => database.delete('collections', name)).catch(() => undefined);
+      await runOnDatabase((database) => database.delete('collections', name)).catch(() => undefined);
     }
   };
 }
 
-const nameOf = ({ userId }: Sealing, collection: string): string => `${userId} ${collection}`;
-const readSealed = (name: string) => inDatabase((database) => database.get('collections', name));
+const makeName = ({ userId }: Sealing, collection: string): string => `${userId} ${collection}`;
+const readSealed = (name: string) => runOnDatabase((database) => database.get('collections', name));
 
 function sealMemory({ userId, key }: Sealing, collection: string, remembered: Remembered) {
   const bytes = new TextEncoder().encode(JSON.stringify(remembered));
@@ -98,7 +98,7 @@ function replaceSealed(
   name: string,
   { stored, sealed }: { stored: Uint8Array | undefined; sealed: Uint8Array<ArrayBuffer> },
 ): Promise<boolean> {
-  return inDatabase(async (database) => {
+  return runOnDatabase(async (database) => {
     const transaction = database.transaction('collections', 'readwrite');
     const isUnchanged = isSame(await transaction.store.get(name), stored);
     if (isUnchanged) await transaction.store.put(sealed, name);
@@ -117,13 +117,13 @@ function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boo
 /** Forgets what this device has seen of a person's private journal. */
 export async function forgetMemory(userId: string): Promise<void> {
   const own = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
-  await inDatabase((database) => database.delete('collections', own)).catch(() => undefined);
+  await runOnDatabase((database) => database.delete('collections', own)).catch(() => undefined);
 }
 
 /** Reseals what is remembered of a person's journal with the present key: otherwise it would be lost with the former one. */
 export async function resealMemory(sealing: Sealing): Promise<void> {
-  const prefix = nameOf(sealing, '');
-  const names = await inDatabase((database) => database.getAllKeys('collections')).catch(() => []);
+  const prefix = makeName(sealing, '');
+  const names = await runOnDatabase((database) => database.getAllKeys('collections')).catch(() => []);
   for (const name of names.filter((known) => known.startsWith(prefix))) {
     const collection = name.slice(prefix.length);
     const stored = await readSealed(name).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { contradictionOf, type KnownRow, packRow, unpackRow, withClaim } from './known-row.ts';
+import { findContradiction, type KnownRow, packRow, unpackRow, withClaim } from './known-row.ts';
 import type { Remembered } from './remembered.ts';
 
 /** Merges what two tabs of a device know of a collection. If neither is later, `own` counts. */
@@ -25,7 +25,7 @@ export function mergeRemembered(own: Remembered, other: Remembered): Remembered 
 function isOtherServedLater(own: KnownRow, other: KnownRow, isOtherLater: boolean): boolean {
   if (own.turn !== other.turn) return other.turn > own.turn;
   if (own.isSettled !== other.isSettled) return other.isSettled;
-  const isDoubted = (row: KnownRow) => contradictionOf(row) !== null;
+  const isDoubted = (row: KnownRow) => findContradiction(row) !== null;
   if (isDoubted(own) !== isDoubted(other)) return isOtherLater;
   if (own.servedEdition !== other.servedEdition) return other.servedEdition > own.servedEdition;
   return isOtherLater;

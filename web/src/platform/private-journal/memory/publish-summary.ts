@@ -6,15 +6,15 @@ import { type Claim, type PackedClaim, packClaim, unknownRow, unpackClaim, withC
 import { type FoundSummary, openSummary, type Summary, sealSummary } from './summary.ts';
 
 /** Each time, another tab of this device may have published in between. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 /** The last writes over all collections; more deletions, because other devices would otherwise blame the server. */
-const mostWritten = 400;
-const mostTurned = 2_000;
+const maxWritten = 400;
+const maxTurned = 2_000;
 
 type Wrote = Summary['wrote'];
 
 /** Publishes what this device has seen and written, in one sealed row that it rewrites each time. */
-export function summaryPublisher({
+export function makeSummaryPublisher({
   userId,
   key,
   device,
@@ -42,7 +42,7 @@ export function summaryPublisher({
       const before = present && (await openSummary({ userId, key }, present));
       const summary: Summary = {
         previous: before?.digest ?? null,
-        wrote: joined(before?.summary.wrote ?? {}, wrote),
+        wrote: joinWrote(before?.summary.wrote ?? {}, wrote),
         heads: await readHeads(),
       };
       // After a restored backup, other devices remember more than the row says.
@@ -56,7 +56,7 @@ export function summaryPublisher({
             : await rows.update(id, { edition, sealed, expectedRevision: present.revision });
       } catch (error) {
         present = null;
-        if (!isApiError(error, 409) || attempt >= mostAttempts) throw error;
+        if (!isApiError(error, 409) || attempt >= maxAttempts) throw error;
         continue;
       }
       published = number;
@@ -78,7 +78,7 @@ export function summaryPublisher({
   };
 }
 
-function joined(before: Wrote, since: Wrote): Wrote {
+function joinWrote(before: Wrote, since: Wrote): Wrote {
   const all = new Map<string, [collection: string, id: string, claim: PackedClaim]>();
   for (const wrote of [before, since])
     for (const [collection, claims] of Object.entries(wrote))
@@ -91,8 +91,8 @@ function joined(before: Wrote, since: Wrote): Wrote {
         all.set(id, [collection, id, packClaim(withClaim(row, claim))]);
       }
   const isTurned = ([, , [, turn]]: [string, string, PackedClaim]) => turn > 1;
-  const turned = [...all.values()].filter(isTurned).slice(-mostTurned);
-  const written = [...all.values()].filter((one) => !isTurned(one)).slice(-mostWritten);
+  const turned = [...all.values()].filter(isTurned).slice(-maxTurned);
+  const written = [...all.values()].filter((one) => !isTurned(one)).slice(-maxWritten);
   const kept: Wrote = {};
   for (const [collection, id, claim] of [...turned, ...written]) {
     kept[collection] ??= {};

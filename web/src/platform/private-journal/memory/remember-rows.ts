@@ -1,5 +1,5 @@
 import type { SealedItem } from '@reflect/contract';
-import { generationIn } from '../sealed-content.ts';
+import { readGeneration } from '../sealed-content.ts';
 import { type RowChanges, type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';
 import type { CollectionMemory } from './collection-memory.ts';
 import { type Doubt, doubts } from './doubts.ts';
@@ -52,8 +52,8 @@ export function rememberRows(
       else memory.loseTrack();
       return written.isWhole;
     },
-    isRefused: async (row: StoredRow) => (await open()).isRefused(withGeneration(row)),
-    isBehind: async (row: StoredRow) => (await open()).isBehind(withGeneration(row)),
+    isRefused: async (row: StoredRow) => (await open()).isRefused(addGeneration(row)),
+    isBehind: async (row: StoredRow) => (await open()).isBehind(addGeneration(row)),
     /** Whether a row that the server calls gone should exist, by all the devices' present claims. */
     async mustBeHere(id: string): Promise<boolean> {
       const memory = await open();
@@ -70,12 +70,12 @@ export function rememberRows(
       else if (others.length < known.length) doubts.set(others);
     },
     editionOf: async (id: string) => (await open()).editionOf(id),
-    noteWritten: (row: WrittenRow) => note(row.id, (memory) => memory.noteWritten(withGeneration(row))),
+    noteWritten: (row: WrittenRow) => note(row.id, (memory) => memory.noteWritten(addGeneration(row))),
     /** Records a row as stored, without telling other devices. */
     async noteStored(row: WrittenRow): Promise<void> {
       const memory = await open();
       const changes = memory.changes();
-      memory.noteWritten(withGeneration(row));
+      memory.noteWritten(addGeneration(row));
       if (memory.changes() !== changes) kept.rememberSoon(collection);
     },
     /** Called before the server is asked, so that no other device blames the server for it. */
@@ -99,7 +99,7 @@ export function rememberRows(
       const memory = await open();
       const { page } = served;
       const found = await findSummaries(page.items);
-      const judged = await memory.judge(pageOf(collection, served, found));
+      const judged = await memory.judge(toServedPage(collection, served, found));
       // No reading covers the settings' rows.
       const said = await kept.memoryOf(settingsCollection);
       const changes = said.changes();
@@ -128,7 +128,7 @@ export interface ServedRows {
   authenticIds: ReadonlySet<string>;
 }
 
-function pageOf(
+function toServedPage(
   collection: string,
   { since, tick, page, authenticIds }: ServedRows,
   summaries: ServedPage['summaries'],
@@ -136,7 +136,7 @@ function pageOf(
   const own = page.items.filter((row) => row.collection === collection);
   return {
     ...{ since, tick, cursor: page.cursor, hasMore: page.hasMore, mustRestart: page.mustRestart },
-    authentic: own.filter(({ id }) => authenticIds.has(id)).map(withGeneration),
+    authentic: own.filter(({ id }) => authenticIds.has(id)).map(addGeneration),
     closedIds: [
       ...own.filter(({ id }) => !authenticIds.has(id)).map(({ id }) => id),
       ...(page.unreadable ?? []).map(({ id }) => id),
@@ -146,6 +146,6 @@ function pageOf(
   };
 }
 
-function withGeneration<Row extends StoredRow>(row: Row) {
-  return { ...row, generation: generationIn(row.sealed) };
+function addGeneration<Row extends StoredRow>(row: Row) {
+  return { ...row, generation: readGeneration(row.sealed) };
 }

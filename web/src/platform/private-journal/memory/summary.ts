@@ -59,7 +59,7 @@ export async function openSummary(
     const place = { userId, what: summaryCollection, id, revision: edition };
     const bytes = await openContent({ ...place, key, sealed });
     const summary = JSON.parse(new TextDecoder().decode(bytes)) as Summary;
-    return { device: id, number: edition, digest: await digestOf(text), summary };
+    return { device: id, number: edition, digest: await computeDigest(text), summary };
   } catch {
     return null;
   }
@@ -84,6 +84,6 @@ export function makeSummaryFinder(sealing: Sealing) {
 export type FindSummaries = ReturnType<typeof makeSummaryFinder>;
 
 /** SHA-256 of a text, in base64. */
-export async function digestOf(text: string): Promise<string> {
+export async function computeDigest(text: string): Promise<string> {
   return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }

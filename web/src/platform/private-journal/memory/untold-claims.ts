@@ -1,5 +1,5 @@
 import { type Claim, type PackedClaim, packClaim } from './known-row.ts';
-import type { summaryPublisher } from './publish-summary.ts';
+import type { makeSummaryPublisher } from './publish-summary.ts';
 
 /** Other devices should soon hear of a write; a reading isn't urgent. */
 const soonMs = 2_000;
@@ -10,7 +10,7 @@ export function openUntoldClaims({
   publisher,
   onTold,
 }: {
-  publisher: ReturnType<typeof summaryPublisher>;
+  publisher: ReturnType<typeof makeSummaryPublisher>;
   /** Called with each collection that something was told about. */
   onTold: (collection: string) => void;
 }) {

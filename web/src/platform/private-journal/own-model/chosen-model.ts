@@ -7,11 +7,11 @@ export interface ChosenModel {
   address: string;
   model: string;
 }
-const key = (userId: string) => `reflect-own-model-${userId}`;
+const makeKey = (userId: string) => `reflect-own-model-${userId}`;
 
 /** A person's chosen model in this browser; null if none. */
 export function readChosenModel(userId: string): ChosenModel | null {
-  const stored = readSealedJson(key(userId)) as Partial<ChosenModel> | null;
+  const stored = readSealedJson(makeKey(userId)) as Partial<ChosenModel> | null;
   const { address, model } = stored ?? {};
   return typeof address === 'string' && isOwnModelAddress(address) && typeof model === 'string'
     ? { address, model }
@@ -20,6 +20,6 @@ export function readChosenModel(userId: string): ChosenModel | null {
 
 /** False if this browser can't keep it. */
 export const writeChosenModel = (userId: string, chosen: ChosenModel): boolean =>
-  writeSealedJson(key(userId), { value: chosen, userId });
+  writeSealedJson(makeKey(userId), { value: chosen, userId });
 
-export const forgetChosenModel = (userId: string): void => deviceStorage.remove(key(userId));
+export const forgetChosenModel = (userId: string): void => deviceStorage.remove(makeKey(userId));

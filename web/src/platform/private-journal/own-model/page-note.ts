@@ -11,7 +11,7 @@ export async function notePageAddress(address: string | null): Promise<void> {
 }
 
 /** The stored address, or null. */
-export async function notedPageAddress(): Promise<string | null> {
+export async function readPageAddress(): Promise<string | null> {
   if (!(await caches.has(cacheName))) return null;
   const noted = await (await caches.open(cacheName)).match(path);
   const address = await noted?.text();

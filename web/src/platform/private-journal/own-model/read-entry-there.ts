@@ -1,17 +1,17 @@
 import {
   AnswerTooLong,
-  checkedSentences,
-  dataRule,
+  checkSentences,
   makeJudge,
   manner,
   UnfitAnswer,
+  writeDataRule,
 } from '@reflect/engine/model-answers';
 import { readOnDevice } from '../../device-engine/readings/read-on-device.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { askOwnModel } from './own-model-calls.ts';
 
 /** What small models on small computers can take at once. */
-export const mostSent = 12_000;
+export const maxSent = 12_000;
 
 const instructions =
   "Read the page and answer its writer in three to six sentences: what you understood, in words close to theirs, and at most one open question. Claim nothing that the page doesn't say. Read irony, negation and quoted speech as a careful reader would.";
@@ -43,14 +43,14 @@ export async function readEntryThere({
   const crisis = await readOnDevice('crisis', [content]);
   if (crisis !== null) return { kind: 'crisis', text: crisis };
   stop.throwIfAborted();
-  const sent = content.slice(0, mostSent);
+  const sent = content.slice(0, maxSent);
   const fence = makeFence();
   const written = await askOwnModel({
     ...{ address, model, stop, onLength },
-    system: `${manner}\n${dataRule(fence)}\n${instructions}`,
+    system: `${manner}\n${writeDataRule(fence)}\n${instructions}`,
     text: `<${fence}>\n${sent}\n</${fence}>`,
   });
-  const text = await fitWords({ written: withoutThoughts(written), source: content, fence });
+  const text = await fitWords({ written: removeThoughts(written), source: content, fence });
   return text === ''
     ? { kind: 'unfit' }
     : { kind: 'answer', text, model, isCut: sent.length < content.length };
@@ -72,7 +72,7 @@ export async function fitWords({
   let shown = '';
   try {
     const judged = { words: words(), judge: makeJudge(source), fence, earlierAnswers: [] };
-    for await (const sentence of checkedSentences(judged)) shown += sentence;
+    for await (const sentence of checkSentences(judged)) shown += sentence;
   } catch (error) {
     if (error instanceof UnfitAnswer) return '';
     if (!(error instanceof AnswerTooLong)) throw error;
@@ -81,7 +81,7 @@ export async function fitWords({
 }
 
 /** Models that think aloud first put it between these marks. */
-const withoutThoughts = (written: string) => written.replace(/<think>[\s\S]*?(?:<\/think>|$)/g, '').trim();
+const removeThoughts = (written: string) => written.replace(/<think>[\s\S]*?(?:<\/think>|$)/g, '').trim();
 
 function makeFence(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));

@@ -22,7 +22,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
         if (!line.startsWith('data:')) continue;
         const data = line.slice('data:'.length).trim();
         if (data === '[DONE]') return;
-        yield wordsIn(data);
+        yield readWords(data);
       }
       if (piece.done) throw new OwnModelError('broken');
     }
@@ -31,7 +31,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-function wordsIn(data: string): string {
+function readWords(data: string): string {
   let chunk: Chunk;
   try {
     chunk = JSON.parse(data) as Chunk;

@@ -1,5 +1,5 @@
 import { doubts } from '../memory/doubts.ts';
-import { pictureUrlOf } from './sealed-picture.ts';
+import { makePictureUrl } from './sealed-picture.ts';
 
 const doubted = 'pictures';
 
@@ -18,5 +18,5 @@ export function trustPicture(id: string): void {
 }
 
 /** The pictures that this device can't vouch for. */
-export const doubtedUrls = (): string[] =>
-  doubts.read().flatMap(({ collection, id }) => (collection === doubted && id ? [pictureUrlOf(id)] : []));
+export const listDoubtedUrls = (): string[] =>
+  doubts.read().flatMap(({ collection, id }) => (collection === doubted && id ? [makePictureUrl(id)] : []));

@@ -23,7 +23,7 @@ export function openPictures(userId: string) {
       sealed: Uint8Array<ArrayBuffer>;
       signal?: AbortSignal | undefined;
     }) {
-      const digest = await digestOf(sealed);
+      const digest = await computeDigest(sealed);
       const stored = await send('POST', path, { ...picture, sealed: toBase64(sealed) }, signal);
       if ((stored as { digest?: string }).digest !== digest) throw unvouched();
     },
@@ -33,9 +33,9 @@ export function openPictures(userId: string) {
       id: string,
       { sealed, former }: { sealed: Uint8Array<ArrayBuffer>; former: Uint8Array<ArrayBuffer> },
     ) {
-      const body = { sealed: toBase64(sealed), former: await digestOf(former) };
+      const body = { sealed: toBase64(sealed), former: await computeDigest(former) };
       const stored = await send('PUT', `${path}/${id}`, body);
-      if ((stored as { digest?: string }).digest !== (await digestOf(sealed))) throw unvouched();
+      if ((stored as { digest?: string }).digest !== (await computeDigest(sealed))) throw unvouched();
     },
 
     async get(pictureId: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,7 +49,7 @@ export function openPictures(userId: string) {
   };
 }
 
-const digestOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+const computeDigest = async (bytes: Uint8Array<ArrayBuffer>) =>
   toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
 /** The error for something that no device of this person has stored. */

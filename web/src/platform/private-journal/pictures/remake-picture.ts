@@ -1,5 +1,5 @@
 import { limits } from '@reflect/contract/limits';
-import { pictureKindOf } from './picture-kind.ts';
+import { findPictureKind } from './picture-kind.ts';
 
 /** A picture as it is kept, or why it can't be. */
 export type RemadePicture =
@@ -8,8 +8,8 @@ export type RemadePicture =
 export type RemakePicture = (bytes: Uint8Array<ArrayBuffer>) => Promise<RemadePicture>;
 
 /** As on a server: more than any phone takes, and the longest side. */
-const mostPixels = 50_000_000;
-const mostSide = 16_384;
+const maxPixels = 50_000_000;
+const maxSide = 16_384;
 const quality = 0.82;
 
 /**
@@ -19,7 +19,7 @@ const quality = 0.82;
  */
 export const remakePicture: RemakePicture = async (bytes) => {
   if (bytes.length > limits.imageBytes) return { is: 'too_large' };
-  const type = pictureKindOf(bytes);
+  const type = findPictureKind(bytes);
   if (type === null) return { is: 'not_an_image' };
   const bitmap =
     (await createImageBitmap(new Blob([bytes], { type })).catch(() => null)) ??
@@ -48,7 +48,7 @@ export const remakePicture: RemakePicture = async (bytes) => {
 };
 
 function isTooLarge({ width, height }: { width: number; height: number }): boolean {
-  return Math.max(width, height) > mostSide || width * height > mostPixels;
+  return Math.max(width, height) > maxSide || width * height > maxPixels;
 }
 
 /** Decodes what most browsers can't show. */

@@ -23,11 +23,11 @@ const groupLength = 4;
 /** The code of a part: version, set and share in Crockford's base32, and a checksum of 30 bits. */
 export async function writePart({ set, share }: Part): Promise<string> {
   const code = toLetters(joinBytes(Uint8Array.of(formatVersion), set, share));
-  return code + (await checksumOf(code));
+  return code + (await computeChecksum(code));
 }
 
 /** The groups of a code, as they are printed. */
-export function groupsOfPart(code: string): string[] {
+export function splitPartGroups(code: string): string[] {
   const count = (letters + checkLetters) / groupLength;
   return Array.from({ length: count }, (_, at) => code.slice(at * groupLength, (at + 1) * groupLength));
 }
@@ -38,7 +38,7 @@ export async function readPart(typed: string): Promise<Part | null> {
   if (code.length !== letters + checkLetters) return null;
   if (![...code].every((letter) => codeAlphabet.includes(letter))) return null;
   const body = code.slice(0, letters);
-  if ((await checksumOf(body)) !== code.slice(letters)) return null;
+  if ((await computeChecksum(body)) !== code.slice(letters)) return null;
   const bytes = fromLetters(body);
   if (bytes[0] !== formatVersion) return null;
   return { set: bytes.slice(1, 1 + setBytes), share: bytes.slice(1 + setBytes) };
@@ -66,7 +66,7 @@ function fromLetters(code: string): Bytes {
   return bytes;
 }
 
-async function checksumOf(code: string): Promise<string> {
+async function computeChecksum(code: string): Promise<string> {
   const fields = bindFields(formatName, formatVersion, 'part checksum', code);
   const bits = new DataView(await crypto.subtle.digest('SHA-256', fields)).getUint32(0);
   return [27, 22, 17, 12, 7, 2].map((shift) => codeAlphabet[(bits >>> shift) & 31]).join('');

@@ -1,10 +1,10 @@
 import type { EntryAnalysis } from '@reflect/contract';
 import { type SentRequest, sendRequest } from '../../api.ts';
 import type { CollectionCalls } from './collection-calls.ts';
-import { type EntryTools, type SealedEntry, withAnalysis } from './entry-rules.ts';
+import { addAnalysis, type EntryTools, type SealedEntry } from './entry-rules.ts';
 import type { AnyItem, Body } from './item-rules.ts';
 import { makeRefusal } from './problems.ts';
-import { type NamedReader, readingByName } from './reading-by-name.ts';
+import { checkReading, type NamedReader } from './reading-by-name.ts';
 
 /** An analysis to keep with an entry, unless its text has changed since. */
 export interface KeptAnalysis {
@@ -26,7 +26,7 @@ export function makeEntryAnalysis({
     const kept = await entries.rewrite(entryId, (item) => {
       const entry = item as unknown as SealedEntry;
       if (entry.content !== content) return item;
-      return withAnalysis(entry, { analysis, keepsAll: true }) as unknown as AnyItem;
+      return addAnalysis(entry, { analysis, keepsAll: true }) as unknown as AnyItem;
     });
     return kept['content'] === content;
   }
@@ -44,7 +44,7 @@ export function makeEntryAnalysis({
     /** Sends a text its person has reviewed to the reader they named: the only text that leaves readable. */
     async readByName(request: SentRequest): Promise<EntryAnalysis> {
       const answer = await sendRequest({ ...request, isReadable: true });
-      return wanted(readingByName(answer, request.body as { text: string; reader: NamedReader }));
+      return wanted(checkReading(answer, request.body as { text: string; reader: NamedReader }));
     },
   };
 }

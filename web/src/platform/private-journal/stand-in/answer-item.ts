@@ -1,7 +1,7 @@
 import type { Goal, GoalProgress } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
-import type { pictureCalls } from '../pictures/picture-calls.ts';
+import type { makePictureCalls } from '../pictures/picture-calls.ts';
 import type { CollectionCalls } from './collection-calls.ts';
 import type { SealedEntry } from './entry-rules.ts';
 import type { AnyItem, Body } from './item-rules.ts';
@@ -21,7 +21,7 @@ export function makeItemAnswers({
   pictures,
 }: {
   callsOf: (place: CollectionPlace) => CollectionCalls;
-  pictures: ReturnType<typeof pictureCalls>;
+  pictures: ReturnType<typeof makePictureCalls>;
 }) {
   /** Progress also updates the goal's value; a retry finishes what was interrupted. */
   async function createProgress(body: Body): Promise<AnyItem> {
@@ -37,7 +37,7 @@ export function makeItemAnswers({
     const entries = callsOf(collections.journal);
     const { imageUrl: before } = await entries.get(id);
     if (body['imageUrl'] !== before) await pictures.use(body['imageUrl'], id);
-    const { imageUrl: after, ...rest } = shown(await entries.update(id, body));
+    const { imageUrl: after, ...rest } = omitEarlier(await entries.update(id, body));
     if (after !== before) await pictures.letGo(before);
     return { ...rest, imageUrl: after };
   }
@@ -48,31 +48,31 @@ export function makeItemAnswers({
     if (method === 'GET' && id === 'changes') return own.changesSince(Number(query.get('since') ?? 0));
     if (method === 'GET' && id === undefined) {
       const limit = Number(query.get('limit') ?? Number.POSITIVE_INFINITY);
-      return (await own.list({ limit, before: query.get('before') })).map(shown);
+      return (await own.list({ limit, before: query.get('before') })).map(omitEarlier);
     }
     const isEntry = place.name === collections.journal.name;
     if (isEntry && method === 'POST' && id === undefined && body['imageUrl'])
       await pictures.use(body['imageUrl'], String(body['id']));
     if (method === 'POST' && id === undefined)
-      return shown(
+      return omitEarlier(
         await (place.name === collections.goalProgress.name ? createProgress(body) : own.create(body)),
       );
     if (id === undefined) return undefined;
-    if (method === 'GET' && verb === 'earlier') return earlierOf(await own.get(id));
-    if (method === 'GET') return shown(await own.get(id));
+    if (method === 'GET' && verb === 'earlier') return getEarlier(await own.get(id));
+    if (method === 'GET') return omitEarlier(await own.get(id));
     if (isEntry && method === 'PATCH' && body['imageUrl'] !== undefined) return changePicture(id, body);
-    if (method === 'PATCH') return shown(await own.update(id, body));
+    if (method === 'PATCH') return omitEarlier(await own.update(id, body));
     if (method === 'DELETE') return own.remove(id, query.get('deletion'));
-    return shown(await own.restore(id, body));
+    return omitEarlier(await own.restore(id, body));
   };
 }
 
 /** An item without its earlier version. */
-export function shown({ earlier: _earlier, ...item }: AnyItem): Body {
+export function omitEarlier({ earlier: _earlier, ...item }: AnyItem): Body {
   return item;
 }
 
-function earlierOf(item: AnyItem): unknown {
+function getEarlier(item: AnyItem): unknown {
   const { earlier } = item as unknown as SealedEntry;
   if (earlier !== undefined) return earlier;
   throw makeProblem(404, 'journal.no_earlier_version', 'This entry has no earlier version.');

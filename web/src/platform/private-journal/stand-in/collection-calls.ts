@@ -1,5 +1,5 @@
 import { isApiError } from '../../api-error.ts';
-import { codeOf } from '../../collection/writes.model.ts';
+import { getProblemCode } from '../../collection/writes.model.ts';
 import type { AnyItem, Body, ItemRules } from './item-rules.ts';
 import { type CollectionOnDevice, openItemsInRows } from './items-in-rows.ts';
 import { makeListCalls } from './list-items.ts';
@@ -9,7 +9,7 @@ import { cannotVouch, isRowProblem, makeProblem, translateProblem } from './prob
 const mostAttempts = 6;
 
 /** The calls of one collection, as the server answers for readable items. Each rejects with `ApiError`. */
-export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: ItemRules }) {
+export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rules: ItemRules }) {
   const { place, rows } = on;
   const memory = on.memory.of(place.name);
   const items = openItemsInRows(on);
@@ -28,7 +28,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     // Sealed again it has other bytes: the stored row may be the same item, whose answer was lost.
     const present = await get(row.id);
     if ((await rules.change(present, body)) === present) return present;
-    throw makeProblem(409, codeOf(place, 'id_taken'), 'This was already saved in another form.');
+    throw makeProblem(409, getProblemCode(place, 'id_taken'), 'This was already saved in another form.');
   }
 
   const update = (id: string, { expectedRevision, ...body }: Body) =>
@@ -46,7 +46,11 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
       const next = await change(item);
       if (next === item) return item;
       if (typeof expectedRevision === 'number' && expectedRevision < row.edition)
-        throw makeProblem(409, codeOf(place, 'changed_elsewhere'), 'This was changed on another device.');
+        throw makeProblem(
+          409,
+          getProblemCode(place, 'changed_elsewhere'),
+          'This was changed on another device.',
+        );
       const { edition, sealed } = await seal(next, row.edition + 1);
       try {
         const changed = await rows.update(id, {
@@ -65,7 +69,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
 
   async function restore(id: string, body: Body): Promise<AnyItem> {
     try {
-      await memory.announce(id, 'here').catch(unlessFull);
+      await memory.announce(id, 'here').catch(ignoreFull);
       const restored = await rows.restore(id);
       if (restored.id !== id) throw cannotVouch();
       await memory.noteDone(id, 'here');
@@ -100,7 +104,7 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     accept,
     ...makeListCalls(on, items),
     async remove(id: string, deletion: string | null = null) {
-      await memory.announce(id, 'gone').catch(unlessFull);
+      await memory.announce(id, 'gone').catch(ignoreFull);
       const answer = await rows.remove(id, deletion).catch((error: unknown) => {
         throw translateProblem(place, error);
       });
@@ -109,9 +113,9 @@ export function collectionCalls({ rules, ...on }: CollectionOnDevice & { rules: 
     },
   };
 }
-export type CollectionCalls = ReturnType<typeof collectionCalls>;
+export type CollectionCalls = ReturnType<typeof makeCollectionCalls>;
 
 /** Deleting frees space, and restoring takes none: the other devices are told once there is space. */
-function unlessFull(error: unknown): void {
+function ignoreFull(error: unknown): void {
   if (!(isApiError(error) && error.code === 'storage.full')) throw error;
 }

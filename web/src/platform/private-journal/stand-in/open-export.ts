@@ -1,7 +1,7 @@
 import type { SealedItem, SealedPicture } from '@reflect/contract';
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { isApiError } from '../../api-error.ts';
-import { pictureUrlOf } from '../pictures/sealed-picture.ts';
+import { makePictureUrl } from '../pictures/sealed-picture.ts';
 import { openItems, type SealedCollection } from '../sealed-items.ts';
 import type { Setting } from '../setting-id.ts';
 import type { AnyItem } from './item-rules.ts';
@@ -57,12 +57,12 @@ export async function openExport(
   }
   // A ZIP has their bytes.
   const images = (pictures as SealedPicture[]).map(({ id, rowId: entryId, ...picture }) => ({
-    imageUrl: pictureUrlOf(id),
+    imageUrl: makePictureUrl(id),
     ...{ ...picture, entryId },
   }));
   opened.data['images'] = { ...opened.data['images'], images };
   opened.counts['images.images'] = images.length;
-  const settingOf = (feature: string, kind: Setting) =>
+  const readSetting = (feature: string, kind: Setting) =>
     settings.read<object>(kind).catch((error: unknown) => {
       // What this device can't vouch for is listed as unreadable; the rest is exported.
       if (!isApiError(error, 422)) throw error;
@@ -70,8 +70,8 @@ export async function openExport(
       return null;
     });
   const [judgements, aiPreferences] = [
-    await settingOf('insights', 'judgements'),
-    await settingOf('profile', 'ai-profile'),
+    await readSetting('insights', 'judgements'),
+    await readSetting('profile', 'ai-profile'),
   ];
   const said = { insights: judgements, profile: aiPreferences && { aiPreferences } };
   for (const [feature, part] of Object.entries(said))

@@ -1,6 +1,6 @@
 import { type CollectionPlace, sealedRowsPlace } from '@reflect/contract/collections';
 import { ApiError, isApiError } from '../../api-error.ts';
-import { codeOf } from '../../collection/writes.model.ts';
+import { getProblemCode } from '../../collection/writes.model.ts';
 
 /** A problem as the server answers with it. */
 export function makeProblem(status: number, code: string | null, message: string): ApiError {
@@ -20,13 +20,14 @@ export function makeRefusal(message: string): ApiError {
 type RowProblem = 'not_found' | 'id_taken' | 'changed_elsewhere';
 
 export function isRowProblem(error: unknown, what: RowProblem): boolean {
-  return isApiError(error) && error.code === codeOf(sealedRowsPlace, what);
+  return isApiError(error) && error.code === getProblemCode(sealedRowsPlace, what);
 }
 
 /** Turns a row's problem into the item's. */
 export function translateProblem(place: CollectionPlace, error: unknown): unknown {
   if (!isApiError(error)) return error;
   for (const what of ['not_found', 'id_taken', 'changed_elsewhere'] as const)
-    if (isRowProblem(error, what)) return makeProblem(error.status, codeOf(place, what), error.userMessage);
+    if (isRowProblem(error, what))
+      return makeProblem(error.status, getProblemCode(place, what), error.userMessage);
   return error;
 }

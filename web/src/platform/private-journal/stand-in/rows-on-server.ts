@@ -3,7 +3,7 @@ import { sealedRowsPlace } from '@reflect/contract/collections';
 import { fillPath, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { journalIsClosed } from '../journal-is-closed.ts';
-import { generationIn } from '../sealed-content.ts';
+import { readGeneration } from '../sealed-content.ts';
 
 /** What happened to the rows of all collections since a cursor. */
 export interface RowChanges {
@@ -42,7 +42,7 @@ export function openRows(
 ) {
   let isOutdated = false;
   const pages = new Map<string, Promise<unknown>>();
-  const rowPath = (sealedRowId: string) => fillPath(`${path}/:sealedRowId`, { sealedRowId });
+  const makeRowPath = (sealedRowId: string) => fillPath(`${path}/:sealedRowId`, { sealedRowId });
   const send = (method: string, url: string, body?: object) =>
     sendRequest({ method, url, asUser: userId, ...(body && { body }) });
 
@@ -55,11 +55,14 @@ export function openRows(
     }
     return reading;
   }
-  async function seen<Found>(asked: Promise<unknown>, rowsIn: (found: Found) => readonly SealedItem[]) {
+  async function checkGeneration<Found>(
+    asked: Promise<unknown>,
+    rowsIn: (found: Found) => readonly SealedItem[],
+  ) {
     const found = (await asked) as Found;
     // The record of a turn is sealed with the new key before that becomes the key.
     const isLater = ({ collection, sealed }: SealedItem) =>
-      collection !== settingsCollection && generationIn(sealed) > generation;
+      collection !== settingsCollection && readGeneration(sealed) > generation;
     if (isOutdated || !rowsIn(found).some(isLater)) return found;
     isOutdated = true;
     void onTurned();
@@ -80,7 +83,7 @@ export function openRows(
   }
 
   const everythingSince = (cursor: number) =>
-    seen<RowChanges>(readPage(`${path}/changes?since=${cursor}`), ({ items }) => items);
+    checkGeneration<RowChanges>(readPage(`${path}/changes?since=${cursor}`), ({ items }) => items);
 
   return {
     everythingSince,
@@ -90,16 +93,17 @@ export function openRows(
       return { ...page, items: page.items.filter(({ collection }) => collection !== settingsCollection) };
     },
     list: ({ limit, before }: { limit: number; before?: string | undefined }) =>
-      seen<SealedItem[]>(
+      checkGeneration<SealedItem[]>(
         readPage(`${path}?limit=${limit}${before ? `&before=${before}` : ''}`),
         (found) => found,
       ),
-    get: (id: string) => seen<SealedItem>(send('GET', rowPath(id)), (found) => [found]),
+    get: (id: string) => checkGeneration<SealedItem>(send('GET', makeRowPath(id)), (found) => [found]),
     create: (row: SentRow) => write('POST', path, row) as Promise<SealedItem>,
-    update: (id: string, change: SentChange) => write('PATCH', rowPath(id), change) as Promise<SealedItem>,
+    update: (id: string, change: SentChange) =>
+      write('PATCH', makeRowPath(id), change) as Promise<SealedItem>,
     remove: (id: string, deletion: string | null = null) =>
-      write('DELETE', deletion === null ? rowPath(id) : `${rowPath(id)}?deletion=${deletion}`),
-    restore: (id: string) => write('POST', `${rowPath(id)}/restore`) as Promise<SealedItem>,
+      write('DELETE', deletion === null ? makeRowPath(id) : `${makeRowPath(id)}?deletion=${deletion}`),
+    restore: (id: string) => write('POST', `${makeRowPath(id)}/restore`) as Promise<SealedItem>,
     listTrash: () =>
       send('GET', '/api/private-journal/trash') as Promise<(SealedItem & { deletedAt: string })[]>,
     resealTrashed: (id: string, change: TrashedChange) =>

@@ -141,13 +141,13 @@ export const serverCalls = {
 type Access = keyof typeof serverCalls;
 
 /** Whether a call may be sent, or the name of what isn't possible. Null for an unknown call, which is refused too. */
-export function accessOf(method: string, pathname: string): Access | null {
+export function findAccess(method: string, pathname: string): Access | null {
   for (const [access, routes] of Object.entries(serverCalls))
-    if (routes.some((route) => isOf(route, `${method} ${pathname}`))) return access as Access;
+    if (routes.some((route) => isRoute(route, `${method} ${pathname}`))) return access as Access;
   return null;
 }
 
-function isOf(route: string, called: string): boolean {
+function isRoute(route: string, called: string): boolean {
   const [parts, given] = [route.split('/'), called.split('/')];
   return (
     parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])

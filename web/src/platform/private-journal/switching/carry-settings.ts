@@ -5,9 +5,9 @@ import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
 import type { AccountKey } from '../account-key.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
-import { type Setting, settingId } from '../setting-id.ts';
+import { makeSettingId, type Setting } from '../setting-id.ts';
 import { type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';
-import { patiently } from './patiently.ts';
+import { callPatiently } from './patiently.ts';
 import { UnreadableJournalError } from './read-journal.ts';
 
 interface Carried {
@@ -22,7 +22,7 @@ interface FoundSetting {
   value: unknown;
 }
 
-const mostJudged = 1_000;
+const maxJudged = 1_000;
 const nothingJudged: Judgements = { removed: [], helpful: {} };
 /** The empty value of each setting, and how the server reads and writes it readable. */
 const carried: Record<
@@ -42,8 +42,8 @@ const carried: Record<
     put: ['PUT', '/api/insights/judgements'],
     // No more than the server accepts.
     sent: ({ removed, helpful }: Judgements) => ({
-      removed: removed.slice(-mostJudged),
-      helpful: Object.fromEntries(Object.entries(helpful).slice(-mostJudged)),
+      removed: removed.slice(-maxJudged),
+      helpful: Object.fromEntries(Object.entries(helpful).slice(-maxJudged)),
     }),
   },
   'ai-profile': {
@@ -64,13 +64,13 @@ export async function sealSettings(asked: Carried): Promise<number> {
   for (const kind of kinds) {
     const { nothing, get, read } = carried[kind];
     const value = read(
-      await patiently(
+      await callPatiently(
         () => sendRequest({ method: 'GET', url: get, asUser: userId, isReadable: true }),
         signal,
       ),
     );
-    const id = await settingId(userId, kind);
-    const present = await patiently(() => rowOf(rows, id), signal);
+    const id = await makeSettingId(userId, kind);
+    const present = await callPatiently(() => readRow(rows, id), signal);
     const known = present && (await open(asked, present));
     if (present === null ? isSame(value, nothing) : isSame(known?.value, value)) continue;
     const item: SettingItem = {
@@ -84,7 +84,7 @@ export async function sealSettings(asked: Carried): Promise<number> {
       { item, edition: present === null ? 0 : present.edition + 1 },
     );
     const { edition, sealed } = row;
-    const stored = await patiently(
+    const stored = await callPatiently(
       () =>
         present === null
           ? rows.create(row)
@@ -101,8 +101,8 @@ export async function sealSettings(asked: Carried): Promise<number> {
 export async function readSettings(asked: Carried): Promise<Map<string, FoundSetting & { kind: Setting }>> {
   const found = new Map<string, FoundSetting & { kind: Setting }>();
   for (const kind of kinds) {
-    const id = await settingId(asked.userId, kind);
-    const row = await patiently(() => rowOf(asked.rows, id), asked.signal);
+    const id = await makeSettingId(asked.userId, kind);
+    const row = await callPatiently(() => readRow(asked.rows, id), asked.signal);
     if (row === null) continue;
     const item = await open(asked, row);
     if (item === null) throw new UnreadableJournalError(1);
@@ -119,7 +119,7 @@ export async function writeSettingsBack(
   for (const { kind, value } of found.values()) {
     const [method, url] = carried[kind].put;
     const body = carried[kind].sent((value ?? carried[kind].nothing) as never);
-    await patiently(() => sendRequest({ method, url, asUser: userId, isReadable: true, body }), signal);
+    await callPatiently(() => sendRequest({ method, url, asUser: userId, isReadable: true, body }), signal);
   }
 }
 
@@ -129,7 +129,7 @@ async function open({ userId, key }: Carried, row: SealedItem): Promise<SettingI
   return item?.id === row.id ? item : null;
 }
 
-async function rowOf(rows: RowsOnServer, id: string): Promise<SealedItem | null> {
+async function readRow(rows: RowsOnServer, id: string): Promise<SealedItem | null> {
   try {
     return await rows.get(id);
   } catch (error) {

@@ -1,13 +1,16 @@
 import { isApiError } from '../../api-error.ts';
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 20_000;
+const maxPauseMs = 20_000;
 /** Too many calls, or a busy server. */
 const passing = [429, 503];
 
 /** Repeats a call while the server is too busy for it. */
-export async function patiently<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+export async function callPatiently<Answer>(
+  call: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     signal.throwIfAborted();
     try {
       return await call();

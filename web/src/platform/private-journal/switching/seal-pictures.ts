@@ -2,14 +2,14 @@ import type { SealedPicture } from '@reflect/contract';
 import { apiBytes, sendRequest } from '../../api.ts';
 import { isApiError } from '../../api-error.ts';
 import { openPictures } from '../pictures/pictures-on-server.ts';
-import { openPicture, type PictureSealing, pictureIdOf, sealPicture } from '../pictures/sealed-picture.ts';
+import { getPictureId, openPicture, type PictureSealing, sealPicture } from '../pictures/sealed-picture.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 
 /**
  * Seals the pictures of entries, including those in the trash. Each keeps its id, so that its entry stays as it is, and
  * is fetched, opened and compared byte by byte before it counts as sealed. What was compared once isn't compared again.
  */
-export function pictureSealer(sealing: PictureSealing) {
+export function makePictureSealer(sealing: PictureSealing) {
   const server = openPictures(sealing.userId);
   const compared = new Set<string>();
 
@@ -41,7 +41,7 @@ export function pictureSealer(sealing: PictureSealing) {
       const trash = await sendRequest({ method: 'GET', url: '/api/journal/trash', asUser: sealing.userId });
       const wanted = new Map<string, string>();
       for (const { id: rowId, imageUrl } of [...entries, ...(trash as AnyItem[])]) {
-        const id = pictureIdOf(imageUrl);
+        const id = getPictureId(imageUrl);
         if (id !== null) wanted.set(id, rowId);
       }
       const present = new Map((await server.list()).map((picture) => [picture.id, picture]));

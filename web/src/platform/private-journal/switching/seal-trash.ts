@@ -5,7 +5,7 @@ import { isApiError } from '../../api-error.ts';
 import { openItems, type SealedCollection, sealItem } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { patiently } from './patiently.ts';
+import { callPatiently } from './patiently.ts';
 import { isSameContent } from './same-content.ts';
 
 interface TrashToSeal {
@@ -22,7 +22,7 @@ const { name: collection } = collections.journal;
  * text, and one that was erased since isn't. Returns how many rows were written.
  */
 export async function sealTrash({ sealing, rows, signal }: TrashToSeal): Promise<number> {
-  const ask = <Answer>(call: () => Promise<Answer>) => patiently(call, signal);
+  const ask = <Answer>(call: () => Promise<Answer>) => callPatiently(call, signal);
   const trashed = (await ask(() =>
     sendRequest({ method: 'GET', url, asUser: sealing.userId }),
   )) as (AnyItem & { deletedAt: string })[];
@@ -51,8 +51,11 @@ export async function sealTrash({ sealing, rows, signal }: TrashToSeal): Promise
   }
 
   async function write(item: AnyItem, present: SealedItem | undefined): Promise<void> {
-    const least = present ? present.edition + 1 : 0;
-    const row = await sealItem({ ...sealing, collection }, { item, edition: Math.max(item.revision, least) });
+    const minEdition = present ? present.edition + 1 : 0;
+    const row = await sealItem(
+      { ...sealing, collection },
+      { item, edition: Math.max(item.revision, minEdition) },
+    );
     try {
       if (present === undefined) {
         await ask(() => rows.create(row));

@@ -14,11 +14,11 @@ export const authenticator = {
 };
 type Asked = CredentialCreationOptions & CredentialRequestOptions;
 
-async function credentialOf(rawId: ArrayBuffer, prf: object | undefined): Promise<unknown> {
+async function makeCredential(rawId: ArrayBuffer, prf: object | undefined): Promise<unknown> {
   if (authenticator.declines) throw new DOMException('The operation was not allowed.', 'NotAllowedError');
   return { rawId, getClientExtensionResults: () => ({ ...(prf && { prf }) }) };
 }
-async function secretFor(rawId: ArrayBuffer, salt: BufferSource): Promise<ArrayBuffer> {
+async function makeSecret(rawId: ArrayBuffer, salt: BufferSource): Promise<ArrayBuffer> {
   const secret = authenticator.keys.get(toBase64(new Uint8Array(rawId)));
   if (secret === undefined) throw new DOMException('There is none.', 'NotAllowedError');
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -32,7 +32,7 @@ const credentials = {
     const rawId = crypto.getRandomValues(new Uint8Array(16)).buffer;
     authenticator.keys.set(toBase64(new Uint8Array(rawId)), crypto.getRandomValues(new Uint8Array(32)));
     const { enabled } = authenticator;
-    return credentialOf(rawId, enabled === undefined ? undefined : { enabled });
+    return makeCredential(rawId, enabled === undefined ? undefined : { enabled });
   },
   async get({ publicKey }: Asked) {
     authenticator.asked += 1;
@@ -42,9 +42,9 @@ const credentials = {
     const { eval: one, evalByCredential } = publicKey?.extensions?.prf ?? {};
     const url = toBase64(own).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
     const { first: salt } = one ?? evalByCredential?.[url] ?? {};
-    const first = await secretFor(own.buffer, salt ?? new Uint8Array(0));
+    const first = await makeSecret(own.buffer, salt ?? new Uint8Array(0));
     const makes = authenticator.makesSecrets && (one !== undefined || authenticator.makesByCredential);
-    return credentialOf(own.buffer, makes ? { results: { first } } : {});
+    return makeCredential(own.buffer, makes ? { results: { first } } : {});
   },
 };
 

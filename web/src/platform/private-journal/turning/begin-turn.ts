@@ -5,7 +5,7 @@ import { toBase64 } from '../base64.ts';
 import { adoptNextKey, keepNextKey, readAccountKeyBytes, readNextWays } from '../device/account-key-here.ts';
 import { openRows } from '../stand-in/rows-on-server.ts';
 import { rememberGeneration } from './generations.ts';
-import { markedBy, readTurnRecord, writeTurnRecord } from './turn-record.ts';
+import { makeMarks, readTurnRecord, writeTurnRecord } from './turn-record.ts';
 
 type NewWay = Omit<WrappedJournalKey, 'createdAt'>;
 
@@ -46,7 +46,7 @@ export async function beginTurn({
   const rows = openRows(userId);
   const [present, next] = await Promise.all([holdAccountKey(kept), holdAccountKey({ bytes, generation })]);
   const earlier = present.generation > 1 ? await readTurnRecord({ userId, key: present }, rows) : null;
-  const marks = { ...earlier?.marks, ...(await markedBy(present, userId)) };
+  const marks = { ...earlier?.marks, ...(await makeMarks(present, userId)) };
   const record = { generation, former: toBase64(kept.bytes), marks };
   await writeTurnRecord({ userId, key: next }, rows, record);
   await api('POST /api/private-journal/turn', { body: { generation, keys: [...ways] } });

@@ -6,10 +6,10 @@ import { dropFormerKey, readAccountKeyBytes } from '../device/account-key-here.t
 import type { JournalMemory } from '../memory/journal-memory.ts';
 import { resealMemory } from '../memory/memory-store.ts';
 import type { RowsOnServer } from '../stand-in/rows-on-server.ts';
-import { patiently } from '../switching/patiently.ts';
-import { type PictureMover, pictureMover } from './move-pictures.ts';
+import { callPatiently } from '../switching/patiently.ts';
+import { makePictureMover, type PictureMover } from './move-pictures.ts';
 import { moveRows } from './move-rows.ts';
-import { markedBy, readTurnRecord, writeTurnRecord } from './turn-record.ts';
+import { makeMarks, readTurnRecord, writeTurnRecord } from './turn-record.ts';
 import { type Turning, turning } from './turning.ts';
 
 interface ToTurn {
@@ -24,7 +24,7 @@ interface ToTurn {
 }
 
 const pauseMs = 20_000;
-const mostPasses = 20;
+const maxPasses = 20;
 /** A private journal needs at least two ways to open it. */
 const leastWays = 2;
 
@@ -32,7 +32,7 @@ const leastWays = 2;
 export async function keepTurning(asked: ToTurn): Promise<void> {
   const { userId, signal } = asked;
   const locks = globalThis.navigator?.locks as LockManager | undefined;
-  const pictures = pictureMover(asked);
+  const pictures = makePictureMover(asked);
   const work = async () => {
     while (!signal.aborted) {
       const waits = await turnOnce({ ...asked, pictures }).then(
@@ -61,22 +61,22 @@ export async function turnOnce(asked: ToTurn): Promise<'done' | 'held' | 'ways'>
   await ensureRecord(asked);
   const onProgress = (how: { done: number; total: number }) =>
     signal.aborted || turning.set({ ...how, held: 0, waits: null });
-  const pictures = asked.pictures ?? pictureMover({ userId, key, signal });
+  const pictures = asked.pictures ?? makePictureMover({ userId, key, signal });
   for (let pass = 1; ; pass++) {
     const { moved, held, cursor } = await moveRows({ ...asked, pictures, onProgress });
     signal.throwIfAborted();
     if (held > 0) turning.set((present) => present && { ...present, held });
-    if (moved > 0 && pass < mostPasses) continue;
+    if (moved > 0 && pass < maxPasses) continue;
     if (held > 0 || moved > 0) return 'held';
-    const ways = await patiently(() => api('GET /api/private-journal/keys'), signal);
+    const ways = await callPatiently(() => api('GET /api/private-journal/keys'), signal);
     if (ways.filter((way) => way.generation === generation).length < leastWays) return 'ways';
     try {
       const body = { generation, seen: cursor };
-      await patiently(() => api('POST /api/private-journal/turn/finish', { body }), signal);
+      await callPatiently(() => api('POST /api/private-journal/turn/finish', { body }), signal);
       break;
     } catch (error) {
       const isLate = isApiError(error) && error.code === 'private_journal.changed_meanwhile';
-      if (!isLate || pass >= mostPasses) throw error;
+      if (!isLate || pass >= maxPasses) throw error;
     }
   }
   const record = await readTurnRecord({ userId, key }, rows);
@@ -97,7 +97,7 @@ async function ensureRecord({ userId, key, rows }: ToTurn): Promise<void> {
   const former = toBase64(kept.former.bytes);
   await writeTurnRecord({ userId, key }, rows, {
     ...{ generation, former },
-    marks: await markedBy(key.former, userId),
+    marks: await makeMarks(key.former, userId),
   });
 }
 

@@ -4,11 +4,11 @@ import { isApiError } from '../../api-error.ts';
 import { toBase64 } from '../base64.ts';
 import { doubtPicture, trustPicture } from '../pictures/doubted-pictures.ts';
 import { openPictures } from '../pictures/pictures-on-server.ts';
-import { openPicture, type PictureSealing, pictureIdOf, sealPicture } from '../pictures/sealed-picture.ts';
-import { generationIn, NotAuthenticError, OtherFormatError } from '../sealed-content.ts';
+import { getPictureId, openPicture, type PictureSealing, sealPicture } from '../pictures/sealed-picture.ts';
+import { NotAuthenticError, OtherFormatError, readGeneration } from '../sealed-content.ts';
 import { openItems } from '../sealed-items.ts';
 import type { AnyItem } from '../stand-in/item-rules.ts';
-import { patiently } from '../switching/patiently.ts';
+import { callPatiently } from '../switching/patiently.ts';
 
 type Came = 'moved' | 'held' | 'settled';
 interface ToMove extends PictureSealing {
@@ -20,14 +20,14 @@ interface ToMove extends PictureSealing {
  * uses yet. The server's word isn't enough for dropping the former key: each picture is fetched and opened once with the new
  * one.
  */
-export function pictureMover({ signal, ...sealing }: ToMove) {
+export function makePictureMover({ signal, ...sealing }: ToMove) {
   const server = openPictures(sealing.userId);
   const settled = new Set<string>();
 
   async function move(id: string, { isShown }: { isShown: boolean }): Promise<Came> {
     try {
       const sealed = await server.get(id);
-      const by = generationIn(toBase64(sealed.slice(0, 6)));
+      const by = readGeneration(toBase64(sealed.slice(0, 6)));
       return await openPicture(sealing, { id, sealed }).then(
         (bytes) => sealAnew(id, { bytes, sealed, by }),
         (error: unknown) => {
@@ -75,26 +75,26 @@ export function pictureMover({ signal, ...sealing }: ToMove) {
       trash: readonly SealedItem[];
       onCame: (came: Came) => void;
     }): Promise<{ tasks: (() => Promise<void>)[]; total: number }> {
-      const shown = await idsIn(sealing, found);
-      const trashed = await idsIn(sealing, trash);
-      const listed = (await patiently(() => server.list(), signal)).map(({ id }) => id);
+      const shown = await listPictureIds(sealing, found);
+      const trashed = await listPictureIds(sealing, trash);
+      const listed = (await callPatiently(() => server.list(), signal)).map(({ id }) => id);
       const all = new Set([...shown, ...trashed, ...listed]);
-      const task = (id: string) => async () => {
-        const came = await patiently(() => move(id, { isShown: shown.has(id) }), signal);
+      const makeTask = (id: string) => async () => {
+        const came = await callPatiently(() => move(id, { isShown: shown.has(id) }), signal);
         if (came === 'settled') settled.add(id);
         onCame(came);
       };
-      return { tasks: [...all].filter((id) => !settled.has(id)).map(task), total: all.size };
+      return { tasks: [...all].filter((id) => !settled.has(id)).map(makeTask), total: all.size };
     },
   };
 }
-export type PictureMover = ReturnType<typeof pictureMover>;
+export type PictureMover = ReturnType<typeof makePictureMover>;
 
-async function idsIn(sealing: PictureSealing, rows: readonly SealedItem[]): Promise<Set<string>> {
+async function listPictureIds(sealing: PictureSealing, rows: readonly SealedItem[]): Promise<Set<string>> {
   const collection = collections.journal.name;
   const own = rows.filter((row) => row.collection === collection);
   const { items } = await openItems<AnyItem>({ ...sealing, collection }, own);
-  return new Set(items.flatMap(({ imageUrl }) => pictureIdOf(imageUrl) ?? []));
+  return new Set(items.flatMap(({ imageUrl }) => getPictureId(imageUrl) ?? []));
 }
 
 const isForged = (error: unknown) => error instanceof NotAuthenticError || error instanceof OtherFormatError;

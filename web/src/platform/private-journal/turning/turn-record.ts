@@ -1,10 +1,10 @@
 import type { SealedItem } from '@reflect/contract';
 import { isApiError } from '../../api-error.ts';
 import type { Item } from '../../collection/items.model.ts';
-import { type AccountKey, markOfTurn } from '../account-key.ts';
+import { type AccountKey, deriveTurnMark } from '../account-key.ts';
 import { toBase64 } from '../base64.ts';
 import { isSameRow, openItems, sealItem } from '../sealed-items.ts';
-import { settingId } from '../setting-id.ts';
+import { makeSettingId } from '../setting-id.ts';
 import { type RowsOnServer, settingsCollection } from '../stand-in/rows-on-server.ts';
 
 /** What devices tell each other about a turned key, sealed with the new one. */
@@ -19,7 +19,7 @@ type RecordItem = Item & { value: TurnRecord };
 type Sealing = { userId: string; key: AccountKey };
 type Rows = Pick<RowsOnServer, 'get' | 'create' | 'update'>;
 
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 /** The record of the turn that led to a key; null if none was sealed with it. */
 export async function readTurnRecord(sealing: Sealing, rows: Rows): Promise<TurnRecord | null> {
@@ -32,7 +32,12 @@ export async function writeTurnRecord(sealing: Sealing, rows: Rows, value: TurnR
   for (let attempt = 1; ; attempt++) {
     const present = await readRow(sealing, rows);
     const createdAt = present?.createdAt ?? new Date().toISOString();
-    const item: RecordItem = { id: await settingId(sealing.userId, 'turn'), createdAt, revision: 0, value };
+    const item: RecordItem = {
+      id: await makeSettingId(sealing.userId, 'turn'),
+      createdAt,
+      revision: 0,
+      value,
+    };
     const edition = present === null ? 0 : present.edition + 1;
     const row = await sealItem({ ...sealing, collection: settingsCollection }, { item, edition });
     try {
@@ -43,14 +48,14 @@ export async function writeTurnRecord(sealing: Sealing, rows: Rows, value: TurnR
       if (isSameRow(row, stored)) return;
       throw new Error('The server has stored another record than the one that was sent.');
     } catch (error) {
-      if (attempt >= mostAttempts || !isApiError(error, 409)) throw error;
+      if (attempt >= maxAttempts || !isApiError(error, 409)) throw error;
     }
   }
 }
 
 /** A record's mark of the former key. */
-export async function markedBy(former: AccountKey, userId: string): Promise<Record<string, string>> {
-  return { [former.generation]: toBase64(await markOfTurn(former, userId)) };
+export async function makeMarks(former: AccountKey, userId: string): Promise<Record<string, string>> {
+  return { [former.generation]: toBase64(await deriveTurnMark(former, userId)) };
 }
 
 /** Whether the maker of a record's key also had this device's key. */
@@ -58,13 +63,13 @@ export async function isSuccession(
   record: TurnRecord | null,
   { former, userId }: { former: AccountKey; userId: string },
 ): Promise<boolean> {
-  const marks = await markedBy(former, userId);
+  const marks = await makeMarks(former, userId);
   return record !== null && record.marks[former.generation] === marks[former.generation];
 }
 
 async function readRow({ userId }: Sealing, rows: Rows): Promise<SealedItem | null> {
   try {
-    return await rows.get(await settingId(userId, 'turn'));
+    return await rows.get(await makeSettingId(userId, 'turn'));
   } catch (error) {
     if (isApiError(error, 404)) return null;
     throw error;

@@ -166,16 +166,16 @@ describe('insights and patterns', () => {
 
   it('what is “not me” stays away on every device, until it is brought back', async () => {
     await writeDays(60);
-    const keysOf = ({ themes }: InsightsAnswer) => themes.map((theme) => theme.key);
-    const [removed = ''] = keysOf(await insights());
+    const listKeys = ({ themes }: InsightsAnswer) => themes.map((theme) => theme.key);
+    const [removed = ''] = listKeys(await insights());
     const judge = (isRemoved: boolean) =>
       api('POST /api/insights/statements', { body: { key: removed, isRemoved } });
     await judge(true);
     openDevice();
-    expect(keysOf(await insights())).not.toContain(removed);
+    expect(listKeys(await insights())).not.toContain(removed);
     await judge(false);
     openDevice();
-    expect(keysOf(await insights())).toContain(removed);
+    expect(listKeys(await insights())).toContain(removed);
   });
 
   it('what was said of a pattern is kept sealed, and two devices lose nothing of each other', async () => {
@@ -277,7 +277,7 @@ describe('what else is answered on this device', () => {
   });
 
   it('two stretches of time', async () => {
-    const range = (from: string, to: string) => ({
+    const makeRange = (from: string, to: string) => ({
       ...{ start: from, end: to },
       entries: [
         {
@@ -286,7 +286,10 @@ describe('what else is answered on this device', () => {
         },
       ],
     });
-    const body = { range1: range('2026-10-01', '2026-10-31'), range2: range('2026-11-01', '2026-11-20') };
+    const body = {
+      range1: makeRange('2026-10-01', '2026-10-31'),
+      range2: makeRange('2026-11-01', '2026-11-20'),
+    };
     expect((await api('POST /api/compare-date-ranges', { body })).summary).not.toBe('');
   });
 

@@ -6,10 +6,10 @@ import type { AccountKey } from '../../account-key.ts';
 import type { JournalMemory } from '../../memory/journal-memory.ts';
 import type { CollectionCalls } from '../collection-calls.ts';
 import type { RowsOnServer } from '../rows-on-server.ts';
-import { insightsHere } from './insights-here.ts';
-import { type JournalHere, journalHere } from './journal-here.ts';
-import { profileHere } from './profile-here.ts';
-import { readingsHere } from './readings-here.ts';
+import { makeInsightsHere } from './insights-here.ts';
+import { type JournalHere, makeJournalHere } from './journal-here.ts';
+import { makeProfileHere } from './profile-here.ts';
+import { makeReadingsHere } from './readings-here.ts';
 import { openSettings } from './sealed-settings.ts';
 
 interface Called {
@@ -21,7 +21,7 @@ interface Called {
 type Answer = (called: Called) => unknown;
 
 /** Answers on this device the calls for which the server would have to read a private journal. */
-export function callsHere({
+export function makeCallsHere({
   userId,
   key,
   rows,
@@ -37,11 +37,11 @@ export function callsHere({
   callsOf: (place: CollectionPlace) => CollectionCalls;
 }) {
   const { read } = here;
-  const journal = journalHere(here, callsOf);
+  const journal = makeJournalHere(here, callsOf);
   const settings = openSettings({ userId, key, rows, memory });
-  const profile = profileHere(settings);
-  const insights = insightsHere({ journal, settings, read });
-  const readings = readingsHere({
+  const profile = makeProfileHere(settings);
+  const insights = makeInsightsHere({ journal, settings, read });
+  const readings = makeReadingsHere({
     ...{ journal, read, preferences: profile.preferences },
     ...{ dreams: callsOf(collections.dreams), entries: callsOf(collections.journal) },
   });
@@ -102,8 +102,8 @@ function findAnswer(answers: Record<string, Answer>, called: string): { make: An
 
 /** A reply as the server streams it, in one part. */
 function asEvents(answer: { message: string }): Response {
-  const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-  return new Response(event('text', { text: answer.message }) + event('done', answer), {
+  const writeEvent = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  return new Response(writeEvent('text', { text: answer.message }) + writeEvent('done', answer), {
     headers: { 'content-type': 'text/event-stream' },
   });
 }

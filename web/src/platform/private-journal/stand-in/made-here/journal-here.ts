@@ -22,7 +22,7 @@ export interface JournalHere {
 }
 
 /** The items of a private journal: those on this device, else the server's sealed ones, opened here. */
-export function journalHere(
+export function makeJournalHere(
   { itemsOf, observe }: Pick<JournalHere, 'itemsOf' | 'observe'>,
   callsOf: (place: CollectionPlace) => CollectionCalls,
 ) {
@@ -51,4 +51,4 @@ export function journalHere(
     },
   };
 }
-export type ReadableJournal = ReturnType<typeof journalHere>;
+export type ReadableJournal = ReturnType<typeof makeJournalHere>;

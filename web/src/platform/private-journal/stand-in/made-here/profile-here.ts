@@ -1,5 +1,5 @@
 import type { AiPreferences, AiProfile, AiProfileChange } from '@reflect/contract';
-import { changedAiProfile, emptyAiProfile, preferencesIn } from '@reflect/engine/written-items';
+import { applyAiProfileChange, emptyAiProfile, toPreferences } from '@reflect/engine/written-items';
 import { isApiError } from '../../../api-error.ts';
 import type { Settings } from './sealed-settings.ts';
 
@@ -7,7 +7,7 @@ import type { Settings } from './sealed-settings.ts';
 const knownMs = 60_000;
 
 /** What a person has told the AI about themselves, and how they want to be answered. */
-export function profileHere(settings: Settings) {
+export function makeProfileHere(settings: Settings) {
   const readProfile = async () => (await settings.read<AiProfile>('ai-profile')) ?? emptyAiProfile;
   let known = { profile: emptyAiProfile, at: Number.NEGATIVE_INFINITY };
   const know = (profile: AiProfile) => {
@@ -31,7 +31,7 @@ export function profileHere(settings: Settings) {
     save: async (change: AiProfileChange) =>
       know(
         await settings.change<AiProfile>('ai-profile', (present) =>
-          changedAiProfile(present ?? emptyAiProfile, change),
+          applyAiProfileChange(present ?? emptyAiProfile, change),
         ),
       ),
     /**
@@ -40,7 +40,7 @@ export function profileHere(settings: Settings) {
      */
     async preferences(): Promise<AiPreferences> {
       if (Date.now() - known.at > knownMs) await knowAgain();
-      return preferencesIn(known.profile);
+      return toPreferences(known.profile);
     },
   };
 }
