@@ -42,9 +42,16 @@ const long = [
 /** What proves breadth by brute force alone: `npm run test:deep` runs it, as it runs all cases of some of the others. */
 const deep = isDeep ? [] : ['**/*.deep.test.ts'];
 /** Sweeps over the sources: they need no server. */
-const sweepsOfSources = ['container', 'directions', 'docs', 'lengths', 'lockfile', 'migrations', 'walls'].map(
-  (name) => `tests/architecture/${name}.test.ts`,
-);
+const sweepsOfSources = [
+  'container',
+  'directions',
+  'docs',
+  'lengths',
+  'lockfile',
+  'migrations',
+  'names',
+  'walls',
+].map((name) => `tests/architecture/${name}.test.ts`);
 
 /**
  * How long tests wait for what they expect to see, and when one is ended that hangs: no test is judged by the clock, which runs on

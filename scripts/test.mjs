@@ -3,7 +3,7 @@
 // --deep runs those that the change touches.
 
 import { needChromium } from './testing/chromium.mjs';
-import { changedPaths, deepTests, touchedBy } from './testing/deep-tests.mjs';
+import { findChangedPaths, deepTests, findTouched } from './testing/deep-tests.mjs';
 import {
   checks,
   finish,
@@ -19,7 +19,7 @@ import { tallyCheck } from './testing/tally.mjs';
 
 const startedAt = Date.now();
 const tallies = [];
-const deep = process.argv.includes('--deep') ? touchedBy(changedPaths()) : [];
+const deep = process.argv.includes('--deep') ? findTouched(findChangedPaths()) : [];
 
 const exitCode = await makeReady('--build');
 tallies.push(tallyCheck({ name: 'install and build', exitCode }));

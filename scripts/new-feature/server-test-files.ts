@@ -15,18 +15,18 @@ it('a payload that was stored in the shape of version 1 is read today', () => {
 });
 `,
     [`${folder}/${kebab}.sample.ts`]: `import type { ${one} } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/${kebab}';
 
 /** One that was changed, and one in the trash. */
 export const sample: Sample = {
   async fill({ person }) {
-    const write = (text: string) => answerOf<${one}>(person.post(path, { text }));
+    const write = (text: string) => readAnswer<${one}>(person.post(path, { text }));
     const changed = await write('The first ${word}.');
-    await answerOf(person.patch(\`\${path}/\${changed.id}\`, { text: 'The changed ${word}.' }));
+    await readAnswer(person.patch(\`\${path}/\${changed.id}\`, { text: 'The changed ${word}.' }));
     const trashed = await write('The deleted ${word}.');
-    await answerOf(person.delete(\`\${path}/\${trashed.id}\`));
+    await readAnswer(person.delete(\`\${path}/\${trashed.id}\`));
     return [changed, trashed].map(({ id }) => ({ ${item}Id: id, id, before: id }));
   },
   words: ['${word}'],

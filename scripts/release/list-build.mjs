@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { sumOf } from './sums.mjs';
+import { hashToBase64 } from './sums.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Sources of the web app. A build whose sources differ from their commit names no commit. */
@@ -21,7 +21,7 @@ export function listBuild(folder, { commit = commitOf(root) } = {}) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const files = filesOf(folder).map((name) => {
     const bytes = readFileSync(join(folder, name));
-    return { path: `/${name}`, size: bytes.length, sha256: sumOf(bytes) };
+    return { path: `/${name}`, size: bytes.length, sha256: hashToBase64(bytes) };
   });
   const list = { format: 1, version, commit: commit?.id ?? null, time: commit?.time ?? null, files };
   writeFileSync(join(folder, listName), `${JSON.stringify(list, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from './sums.mjs';
+import { makeIntegrity } from './sums.mjs';
 
 /** Tags that load something whose hash a browser can check; fonts and icons are not among those. */
 const tags = /<(?:script|link)\b[^>]*>/g;
@@ -17,17 +17,17 @@ export function protectPage(folder) {
   const path = join(folder, 'index.html');
   const page = readFileSync(path, 'utf8');
   if (page.includes('integrity=')) throw new Error('The page has sums already.');
-  const sumOf = (file) => integrityOf(readFileSync(join(folder, file)));
+  const hashBytes = (file) => makeIntegrity(readFileSync(join(folder, file)));
   const withSums = page
     .replace(tags, (tag) => {
       const named = address.exec(tag)?.[1];
       if (!held.test(tag) || named === undefined) return tag;
-      return tag.replace(/>$/, ` integrity="${sumOf(named)}">`);
+      return tag.replace(/>$/, ` integrity="${hashBytes(named)}">`);
     })
     .replace(firstFiles, (files) =>
       files
         .split(' ')
-        .map((file) => `${file}#${sumOf(file)}`)
+        .map((file) => `${file}#${hashBytes(file)}`)
         .join(' '),
     );
   const start = withSums.indexOf('<script type="module"');
@@ -43,6 +43,6 @@ function sumsOf(folder) {
   const names = readdirSync(join(folder, 'assets')).filter((name) => /\.(?:js|css)$/.test(name));
   const sums = names
     .sort()
-    .map((name) => [`/assets/${name}`, integrityOf(readFileSync(join(folder, 'assets', name)))]);
+    .map((name) => [`/assets/${name}`, makeIntegrity(readFileSync(join(folder, 'assets', name)))]);
   return Object.fromEntries(sums);
 }

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
  * committed sources: a signature on a build that nobody can repeat proves nothing.
  */
 export function signBuild(folder, { env = process.env, keysFile = join(root, 'release-keys.json') } = {}) {
-  const pem = releaseKeyOf(env);
+  const pem = readReleaseKey(env);
   if (pem === null) return;
   const name = env.REFLECT_RELEASE_NAME?.trim() ?? '';
   if (!/^[^\n]{1,80}$/.test(name)) throw new Error('REFLECT_RELEASE_NAME has to say who signs.');
@@ -21,7 +21,7 @@ export function signBuild(folder, { env = process.env, keysFile = join(root, 're
   const signature = {
     format: 1,
     name,
-    key: publicKeyOf(key),
+    key: getPublicKey(key),
     signature: sign(null, Buffer.concat([Buffer.from(`reflect build 1\n${name}\n`), list]), key).toString(
       'base64',
     ),
@@ -31,7 +31,7 @@ export function signBuild(folder, { env = process.env, keysFile = join(root, 're
 }
 
 /** The private key, as PEM; null if none is set. */
-export function releaseKeyOf(env) {
+export function readReleaseKey(env) {
   if (env.REFLECT_RELEASE_KEY) return env.REFLECT_RELEASE_KEY;
   return env.REFLECT_RELEASE_KEY_FILE ? readFileSync(env.REFLECT_RELEASE_KEY_FILE, 'utf8') : null;
 }
@@ -39,13 +39,13 @@ export function releaseKeyOf(env) {
 /** The old key's statement about the new one, so that installations that trust the old one accept the new one. */
 export function handOver({ from, to }) {
   const [fromKey, toKey] = [createPrivateKey(from), createPrivateKey(to)];
-  const [old, next] = [publicKeyOf(fromKey), publicKeyOf(toKey)];
+  const [old, next] = [getPublicKey(fromKey), getPublicKey(toKey)];
   const signature = sign(null, Buffer.from(`reflect release key 1\n${old}\n${next}\n`), fromKey);
   return { from: old, to: next, signature: signature.toString('base64') };
 }
 
 /** The 32 bytes of an Ed25519 public key, in base64. */
-export function publicKeyOf(privateKey) {
+export function getPublicKey(privateKey) {
   const der = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   return der.subarray(-32).toString('base64');
 }

@@ -127,7 +127,7 @@ export const deepTests = [
 ];
 
 /** The deep tests that a change touches; all of them if it's unknown what has changed. */
-export function touchedBy(changed) {
+export function findTouched(changed) {
   if (changed === null) return deepTests;
   return deepTests.filter(({ files = [], subject }) =>
     changed.some((path) => [...files, ...subject].some((beginning) => path.startsWith(beginning))),
@@ -138,7 +138,7 @@ export function touchedBy(changed) {
  * The paths that differ from the main branch, committed or not; null if there is no other commit to compare with, as
  * on that branch itself or in a copy without a history.
  */
-export function changedPaths() {
+export function findChangedPaths() {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   for (const branch of ['origin/main', 'main']) {

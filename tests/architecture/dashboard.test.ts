@@ -44,9 +44,9 @@ const sources = [
 
 /** The titles of neutral toasts, so that no failure becomes a neutral toast unnoticed. */
 const neutralTitles = [
-  "kind === 'sent' ? { title: 'Check-in saved' } : keptHere(kind)",
-  "kind === 'sent' ? { title: 'Entry saved' } : keptHere(kind)",
-  "kind === 'sent' ? { title: 'Saved to your journal' } : keptHere(kind)",
+  "kind === 'sent' ? { title: 'Check-in saved' } : makeKeptToast(kind)",
+  "kind === 'sent' ? { title: 'Entry saved' } : makeKeptToast(kind)",
+  "kind === 'sent' ? { title: 'Saved to your journal' } : makeKeptToast(kind)",
   "'Already exists'",
   "'Analysis complete!'",
   "'Assessment Complete'",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sealedColumns } from '../../server/src/features/private-journal/old-key/sealed-places.ts';
 import { readAllCursors, sealEverything } from '../../server/src/testing/private-journal.ts';
-import { answerOf } from '../../server/src/testing/sample.ts';
+import { readAnswer } from '../../server/src/testing/sample.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { fillAll, startSampleServer } from './samples.ts';
 
@@ -49,7 +49,7 @@ it('every column that the server seals of somebody whose journal is private is k
 it('each of them opens with the newest key once the old one is destroyed, and none did before', async () => {
   const { keyring } = server.services;
   await sealEverything(ana);
-  await answerOf(ana.post('/api/private-journal/finish', { to: 'on', seen: await readAllCursors(ana) }));
+  await readAnswer(ana.post('/api/private-journal/finish', { to: 'on', seen: await readAllCursors(ana) }));
   const runJob = () => server.features.find(({ name }) => name === 'private-journal')?.runScheduledJob?.();
   const letDayPass = () =>
     runQuery(

@@ -13,7 +13,7 @@ import {
   readAllCursors,
   sealEverything,
 } from '../../server/src/testing/private-journal.ts';
-import { answerOf } from '../../server/src/testing/sample.ts';
+import { readAnswer } from '../../server/src/testing/sample.ts';
 import type { TestPerson, TestServer } from '../../server/src/testing/test-server.ts';
 import { allEndpoints, fillPath, type NamedEndpoint } from './endpoint-table.ts';
 import { findOwnerColumns, readRows } from './owned-rows.ts';
@@ -149,7 +149,7 @@ describe('when a journal becomes private', () => {
     const ofBen = await readRows(server, ben);
     await sealEverything(ana);
     const seen = await readAllCursors(ana);
-    const finished = await answerOf(ana.post('/api/private-journal/finish', { to: 'on', seen }));
+    const finished = await readAnswer(ana.post('/api/private-journal/finish', { to: 'on', seen }));
     expect(finished).toEqual({ state: 'on' });
     expect(findWords(await openEverything(ana))).toEqual([]);
     expect(listFiles(ana)).toEqual([]);

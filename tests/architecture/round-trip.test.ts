@@ -238,9 +238,9 @@ it('an import keeps within what one account can hold, and says how much stays be
 });
 
 async function readOneEntry() {
-  const { planOfEntries } = (await import(pathToFileURL(join(web, '../formats/foreign-entry.ts')).href)) as {
-    planOfEntries: (from: object) => Promise<Plan>;
+  const { planEntries } = (await import(pathToFileURL(join(web, '../formats/foreign-entry.ts')).href)) as {
+    planEntries: (from: object) => Promise<Plan>;
   };
   const entries = [{ createdAt: new Date('1999-05-04T08:00:00Z'), content: 'I was calm by the river.' }];
-  return (await planOfEntries({ source: 'markdown', entries })).groups[0]!.items[0]!;
+  return (await planEntries({ source: 'markdown', entries })).groups[0]!.items[0]!;
 }

@@ -22,7 +22,7 @@ describe.each([
   ],
   ['as shipped', { model: loadTrainedModel, encoder: loadTrainedEncoder, pageReader: loadPageReader }],
 ])('the golden texts, analysed %s', { timeout: 300_000 }, (_, { model, encoder, pageReader }) => {
-  const analysisOf = analyseOnce();
+  const findAnalysis = analyseOnce();
 
   beforeAll(() => {
     installModel(model());
@@ -40,7 +40,7 @@ describe.each([
   it.each(isShipped ? goldenCases : pickForDepth({ all: goldenCases, share: everyEighth }))(
     'of $title',
     (expected) => {
-      const analysis = EntryAnalysis.parse(analysisOf(expected.text));
+      const analysis = EntryAnalysis.parse(findAnalysis(expected.text));
       const patterns = new Set(analysis.evidence.patterns.map(({ key }) => key));
       const missing = (expected.patterns ?? []).filter((key) => !patterns.has(key));
       const wrong = (expected.notPatterns ?? []).filter((key) => patterns.has(key));
@@ -82,9 +82,9 @@ describe.each([
 describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, () => {
   useTrainedReaders();
 
-  const analysisOf = analyseOnce();
+  const findAnalysis = analyseOnce();
   const listOffered = (text: string) => {
-    const { emotions, candidates } = analysisOf(text);
+    const { emotions, candidates } = findAnalysis(text);
     return new Set([...emotions, ...candidates.map(({ emotion }) => emotion)]);
   };
   const computeShare = <Item>(items: readonly Item[], is: (item: Item) => boolean) =>
@@ -101,7 +101,7 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
   it('seldom lead where a careful person rules them out', () => {
     const ruledOut = goldenCases.filter(({ notFeels, notTop }) => notFeels ?? notTop);
     const wrong = computeShare(ruledOut, ({ text, notFeels = [], notTop = [] }) =>
-      [...notFeels, ...notTop].includes(analysisOf(text).leading?.emotion ?? ''),
+      [...notFeels, ...notTop].includes(findAnalysis(text).leading?.emotion ?? ''),
     );
     expect(wrong).toBeLessThanOrEqual(0.1);
   });
@@ -109,7 +109,7 @@ describe('the feelings of the golden texts, as shipped', { timeout: 300_000 }, (
   it('put the score near what a careful person accepts', () => {
     const scored = goldenCases.filter(({ sentiment }) => sentiment);
     const near = computeShare(scored, ({ text, sentiment }) => {
-      const score = analysisOf(text).sentimentScore;
+      const score = findAnalysis(text).sentimentScore;
       return score >= sentiment![0] - 0.25 && score <= sentiment![1] + 0.25;
     });
     expect(near).toBeGreaterThanOrEqual(0.72);

@@ -8,9 +8,9 @@ const makePage = (date: string, mood: string | null, more: Partial<MoodOfPage> =
   mood,
   ...more,
 });
-const dayOf = (createdAt: string) => createdAt.slice(0, 10);
+const toDay = (createdAt: string) => createdAt.slice(0, 10);
 const findFact = (of: MoodOfPage, ...pages: MoodOfPage[]) =>
-  findMoodFact({ page: of, pages: [of, ...pages], dayOf });
+  findMoodFact({ page: of, pages: [of, ...pages], toDay });
 const low = makePage('2026-11-20', 'low');
 
 it('counts the pages of the month with the mood up to this one, and names exactly those before it', () => {

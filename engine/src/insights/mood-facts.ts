@@ -14,17 +14,17 @@ const minOfMonth = 3;
 
 /**
  * Finds one fact about a page's mood among the earlier pages; null if there is none. Secret pages are counted by
- * their mood but never named: if one would have to be, there is no fact. `dayOf` gives the writer's day, YYYY-MM-DD.
+ * their mood but never named: if one would have to be, there is no fact. `toDay` gives the writer's day, YYYY-MM-DD.
  */
 export function findMoodFact({
   page,
   pages,
-  dayOf,
+  toDay,
 }: {
   page: MoodOfPage;
   /** The whole journal, in any order; may include the page. */
   pages: readonly MoodOfPage[];
-  dayOf: (createdAt: string) => string;
+  toDay: (createdAt: string) => string;
 }): MoodFact | null {
   const mood = getMood(page);
   if (mood === undefined) return null;
@@ -32,15 +32,15 @@ export function findMoodFact({
   const earlier = pages
     .filter((other) => other.id !== page.id && Date.parse(other.createdAt) < at && getMood(other) === mood)
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
-  const day = dayOf(page.createdAt);
+  const day = toDay(page.createdAt);
   const month = day.slice(0, 7);
-  const inMonth = earlier.filter(({ createdAt }) => dayOf(createdAt).startsWith(month));
+  const inMonth = earlier.filter(({ createdAt }) => toDay(createdAt).startsWith(month));
   const isNamed = ({ isSecret }: MoodOfPage) => !isSecret;
   if (inMonth.length + 1 >= minOfMonth && inMonth.every(isNamed))
     return { kind: 'month', count: inMonth.length + 1, entryIds: inMonth.map(({ id }) => id) };
   const [last] = earlier;
   if (last === undefined || last.isSecret) return null;
-  return { kind: 'last', isSameDay: dayOf(last.createdAt) === day, entryIds: [last.id] };
+  return { kind: 'last', isSameDay: toDay(last.createdAt) === day, entryIds: [last.id] };
 }
 
 function getMood(page: MoodOfPage): string | undefined {

@@ -61,11 +61,12 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { says: string[]; support: string });
-  const sentencesOf = (text: string) => splitSentences(text).map((sentence) => toPlainWriting(sentence.text));
+  const listSentences = (text: string) =>
+    splitSentences(text).map((sentence) => toPlainWriting(sentence.text));
   // Reads everything once and checks from the second message on; `findHints` reads all of it with each message.
   const isHinted = ({ says }: { says: readonly string[] }) => {
     const reader = loadDangerReader();
-    const messages = says.map(sentencesOf);
+    const messages = says.map(listSentences);
     const hints = reader.hintsIn(messages.flat());
     let count = 0;
     const counts = messages.map((sentences) => (count += sentences.length)).slice(1);
@@ -93,7 +94,7 @@ describe('what messages of a conversation hint at together', { timeout: 60_000 }
     const reader = loadDangerReader();
     const hints = unseen
       .filter(({ support }) => support === 'none')
-      .flatMap(({ says }) => reader.hintsIn(says.flatMap(sentencesOf)));
+      .flatMap(({ says }) => reader.hintsIn(says.flatMap(listSentences)));
     const ends = Array.from({ length: Math.floor(hints.length / 8) - 3 }, (_, part) => 24 + part * 8);
     const alarms = ends.filter((end) => reader.addUp(hints.slice(end - 24, end)) >= minTogether.line);
     expect(ends.length).toBeGreaterThan(60);

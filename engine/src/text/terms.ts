@@ -28,7 +28,7 @@ export class TermFinder<Value> {
       // A prefix of one word cannot be looked up whole, so it is kept under its first letters.
       if (isPrefix && words.length === 1) {
         push(this.#prefixes, first.slice(0, 3), entry);
-        this.#begun[placeOf(first)] = 1;
+        this.#begun[findPlace(first)] = 1;
       } else push(this.#byFirstWord, first, entry);
     }
   }
@@ -40,7 +40,7 @@ export class TermFinder<Value> {
     while (at < words.length) {
       const word = words[at]!.text;
       const whole = this.#byFirstWord.get(word) ?? none;
-      const begun = (this.#begun[placeOf(word)] === 1 && this.#prefixes.get(word.slice(0, 3))) || none;
+      const begun = (this.#begun[findPlace(word)] === 1 && this.#prefixes.get(word.slice(0, 3))) || none;
       let longest = 0;
       let here: Entry<Value>[] = none;
       for (const entries of [whole, begun]) {
@@ -72,7 +72,7 @@ export class TermFinder<Value> {
   }
 }
 
-function placeOf(word: string): number {
+function findPlace(word: string): number {
   return (word.charCodeAt(0) * 961 + word.charCodeAt(1) * 31 + word.charCodeAt(2)) % places || 0;
 }
 

@@ -120,7 +120,7 @@ export class Page {
     const tools = {
       blanks,
       analyse: async () => null,
-      nameOf: () => undefined,
+      getName: () => undefined,
       here: nothingHere,
       remakePicture,
     };

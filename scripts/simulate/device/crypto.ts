@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Random } from '../world/random.ts';
-import { mixBytes, tagBytes, tagOf, unmixBytes } from './quick-cipher.ts';
+import { makeTag, mixBytes, tagBytes, unmixBytes } from './quick-cipher.ts';
 
 /** A key in a form that IndexedDB can clone. */
 interface SimulatedKey {
@@ -60,10 +60,10 @@ const real = {
 
 const quick = {
   encrypt: ({ iv, additionalData }: Algorithm, key: Uint8Array, bytes: Uint8Array) =>
-    mixBytes(bytes, tagOf([key, iv, additionalData, bytes])),
+    mixBytes(bytes, makeTag([key, iv, additionalData, bytes])),
   decrypt({ iv, additionalData }: Algorithm, key: Uint8Array, bytes: Uint8Array) {
     const { plain, tag } = unmixBytes(bytes);
-    if (tag !== tagOf([key, iv, additionalData, plain])) throw new Error('It was sealed otherwise.');
+    if (tag !== makeTag([key, iv, additionalData, plain])) throw new Error('It was sealed otherwise.');
     return plain;
   },
 };

@@ -106,7 +106,7 @@ function openScreens(userId: string) {
       return saveDraft({
         ...{ draft, keeper, hasWork, next: makeEntryDraft(), joinBack: joinDrafts },
         save: (saved: EntryDraft) => {
-          const creation = makeCreation(saved, { isPremium: false, analysisOf: () => undefined });
+          const creation = makeCreation(saved, { isPremium: false, findAnalysis: () => undefined });
           return changes.create(creation, { waitsOnServerError: true });
         },
       }).finally(() => savesUnderWay.set((saves) => saves - 1));

@@ -5,7 +5,7 @@ export const tagBytes = 16;
 const looked = 48;
 
 /** FNV-1a over what is sealed and what it is bound to. */
-export function tagOf(parts: readonly (Uint8Array | undefined)[]): number {
+export function makeTag(parts: readonly (Uint8Array | undefined)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
     const length = part?.length ?? 0;

@@ -26,7 +26,7 @@ function recordTasks(queue: FairQueue) {
 }
 
 it('takes turns between people, whoever asked for more first', async () => {
-  const { began, add, endNext } = recordTasks(new FairQueue({ places: 1, mostEach: 1, mostWaitingEach: 10 }));
+  const { began, add, endNext } = recordTasks(new FairQueue({ places: 1, mostEach: 1, maxWaitingEach: 10 }));
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   for (const name of ['b1', 'b2']) void add('b', name);
   void add('c', 'c1');
@@ -35,7 +35,7 @@ it('takes turns between people, whoever asked for more first', async () => {
 });
 
 it('keeps a place free of one person for the others', async () => {
-  const { began, add } = recordTasks(new FairQueue({ places: 2, mostEach: 1, mostWaitingEach: 10 }));
+  const { began, add } = recordTasks(new FairQueue({ places: 2, mostEach: 1, maxWaitingEach: 10 }));
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   void add('b', 'b1');
   await tick();
@@ -43,7 +43,7 @@ it('keeps a place free of one person for the others', async () => {
 });
 
 it('refuses more than one person may have waiting, and takes that of another', async () => {
-  const { began, add } = recordTasks(new FairQueue({ places: 2, mostEach: 1, mostWaitingEach: 1 }));
+  const { began, add } = recordTasks(new FairQueue({ places: 2, mostEach: 1, maxWaitingEach: 1 }));
   void add('a', 'a1');
   void add('a', 'a2');
   await expect(add('a', 'a3')).rejects.toThrow('Too much of one person waits.');
@@ -53,7 +53,7 @@ it('refuses more than one person may have waiting, and takes that of another', a
 });
 
 it('removes a task that is aborted while it waits, and goes on after one that fails', async () => {
-  const queue = new FairQueue({ places: 1, mostEach: 1, mostWaitingEach: 10 });
+  const queue = new FairQueue({ places: 1, mostEach: 1, maxWaitingEach: 10 });
   const { began, add, endNext } = recordTasks(queue);
   const leaving = new AbortController();
   const failing = queue.run('a', () => Promise.reject(new Error('failed')));

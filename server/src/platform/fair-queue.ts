@@ -9,16 +9,16 @@ interface Waiting {
 export class FairQueue {
   readonly #places: number;
   readonly #mostEach: number;
-  readonly #mostWaitingEach: number;
+  readonly #maxWaitingEach: number;
   /** In the order of their turns; people without waiting tasks are removed. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
   #taken = 0;
 
-  constructor(options: { places: number; mostEach: number; mostWaitingEach: number }) {
+  constructor(options: { places: number; mostEach: number; maxWaitingEach: number }) {
     this.#places = options.places;
     this.#mostEach = options.mostEach;
-    this.#mostWaitingEach = options.mostWaitingEach;
+    this.#maxWaitingEach = options.maxWaitingEach;
   }
 
   /** Runs `task` at its turn. Rejects if aborted while it waits, and if too many tasks of `owner` are waiting. */
@@ -40,7 +40,7 @@ export class FairQueue {
 
   #turn(owner: string, signal?: AbortSignal): Promise<void> {
     const queue = this.#waiting.get(owner) ?? [];
-    if (queue.length >= this.#mostWaitingEach) throw new Error('Too much of one person waits.');
+    if (queue.length >= this.#maxWaitingEach) throw new Error('Too much of one person waits.');
     return new Promise((resolve, reject) => {
       const abort = () => {
         queue.splice(queue.indexOf(entry), 1);

@@ -53,6 +53,6 @@ export async function createLettersDatabase() {
     for await (const page of open().everyPage(query)) rows.push(...page.rows);
     return rows;
   }
-  const trashOf = (userId: string) => everyRow({ userId, isInTrash: true, isLastFirst: true });
-  return { database, keyring, close, open, write, everyRow, trashOf };
+  const listTrash = (userId: string) => everyRow({ userId, isInTrash: true, isLastFirst: true });
+  return { database, keyring, close, open, write, everyRow, listTrash };
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { collections, type User } from '@reflect/contract';
-import { answerOf } from './sample.ts';
+import { readAnswer } from './sample.ts';
 import type { TestAnswer, TestPerson } from './test-server.ts';
 
 interface Changes {
@@ -20,7 +20,7 @@ export const makeJournalKey = () => ({
 export async function readCursor(person: TestPerson, path: string): Promise<number> {
   let [since, hasMore] = [0, true];
   while (hasMore) {
-    const page = await answerOf<Changes>(person.get(`${path}/changes?since=${since}`));
+    const page = await readAnswer<Changes>(person.get(`${path}/changes?since=${since}`));
     [since, hasMore] = [page.cursor, page.hasMore];
   }
   return since;
@@ -35,19 +35,19 @@ export async function readAllCursors(person: TestPerson): Promise<Record<string,
 
 /** Begins, adds two ways to open the journal, and stores a sealed row for every item of the person. */
 export async function sealEverything(person: TestPerson): Promise<void> {
-  await answerOf(person.post('/api/private-journal/begin', { to: 'on' }));
-  const { privateJournalGeneration: generation = 1 } = await answerOf<User>(person.get('/api/auth/user'));
+  await readAnswer(person.post('/api/private-journal/begin', { to: 'on' }));
+  const { privateJournalGeneration: generation = 1 } = await readAnswer<User>(person.get('/api/auth/user'));
   for (const key of [makeJournalKey(), makeJournalKey()])
-    await answerOf(person.post('/api/private-journal/keys', { ...key, generation }));
+    await readAnswer(person.post('/api/private-journal/keys', { ...key, generation }));
   for (const { name, path } of Object.values(collections)) {
-    const items = await answerOf<{ id: string }[]>(person.get(path));
+    const items = await readAnswer<{ id: string }[]>(person.get(path));
     for (const { id } of items) await sealOne(person, { id, collection: name });
   }
   const [entries, trashed] = [person.get('/api/journal/entries'), person.get('/api/journal/trash')];
   for (const answer of [entries, trashed])
-    for (const { id: rowId, imageUrl } of await answerOf<{ id: string; imageUrl: string | null }[]>(answer))
+    for (const { id: rowId, imageUrl } of await readAnswer<{ id: string; imageUrl: string | null }[]>(answer))
       if (imageUrl !== null)
-        await answerOf(
+        await readAnswer(
           person.post(
             '/api/private-journal/pictures',
             makeSealedPicture({ id: imageUrl.split('/').at(-1), rowId, generation }),
@@ -66,7 +66,7 @@ export function makeSealedPicture(
 
 /** Stores one sealed row of random bytes. */
 export const sealOne = (person: TestPerson, row: { id: string; collection: string }) =>
-  answerOf(
+  readAnswer(
     person.post('/api/private-journal/rows', {
       ...row,
       edition: 0,
@@ -78,7 +78,7 @@ export const sealOne = (person: TestPerson, row: { id: string; collection: strin
 export async function becomePrivate(person: TestPerson): Promise<void> {
   await sealEverything(person);
   const seen = await readAllCursors(person);
-  await answerOf(person.post('/api/private-journal/finish', { to: 'on', seen }));
+  await readAnswer(person.post('/api/private-journal/finish', { to: 'on', seen }));
 }
 
 export const getRefusal = ({ status, json }: TestAnswer) => [status, (json as { code?: string })?.code];

@@ -24,7 +24,7 @@ export interface Sample {
 }
 
 /** The JSON of a call that has to succeed. @throws Error with what the server answered instead. */
-export async function answerOf<Answer>(call: Promise<TestAnswer>): Promise<Answer> {
+export async function readAnswer<Answer>(call: Promise<TestAnswer>): Promise<Answer> {
   const { status, text, json } = await call;
   if (status >= 300) throw new Error(`A sample was answered ${status}: ${text}`);
   return json as Answer;

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/journey.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const dist = join(root, 'web/dist');
-const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 const built = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(dist.length).split(sep).join('/'))
@@ -18,7 +18,7 @@ test('the list of the build names every file that is handed out, with its sum', 
   expect(files.map(({ path }: { path: string }) => path)).toEqual(built);
   for (const { path, size, sha256 } of files) {
     const bytes = readFileSync(join(dist, path));
-    expect([path, bytes.length, sumOf(bytes)]).toEqual([path, size, sha256]);
+    expect([path, bytes.length, hashBytes(bytes)]).toEqual([path, size, sha256]);
   }
 });
 
@@ -32,7 +32,8 @@ test('the page holds every script and style of the build to its sum', () => {
   const { integrity } = JSON.parse(/importmap">([^<]+)</.exec(page)?.[1] ?? '');
   const assets = built.filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path));
   expect(Object.keys(integrity)).toEqual(assets);
-  for (const path of assets) expect(integrity[path]).toBe(`sha256-${sumOf(readFileSync(join(dist, path)))}`);
+  for (const path of assets)
+    expect(integrity[path]).toBe(`sha256-${hashBytes(readFileSync(join(dist, path)))}`);
   const named = [...page.matchAll(/<(?:script src|script[^>]* src|link rel="stylesheet")[^>]*>/g)].map(
     ([tag]) => tag,
   );

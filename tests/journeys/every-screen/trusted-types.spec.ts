@@ -30,7 +30,7 @@ test('markup, script and addresses of scripts that somebody injects are refused'
 }) => {
   expectNoise(/Trusted|TrustedHTML|TrustedScript/);
   const outcomes = await page.evaluate(() => {
-    const nameOf = (inject: () => unknown) => {
+    const getName = (inject: () => unknown) => {
       try {
         inject();
         return 'done';
@@ -43,20 +43,20 @@ test('markup, script and addresses of scripts that somebody injects are refused'
       place.innerHTML = markup;
     };
     return {
-      element: nameOf(into('<img src=x onerror="window.hacked = 1">')),
-      elementAfterACharacter: nameOf(into('&amp;<b>x</b>')),
-      document: nameOf(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
-      workerFromText: nameOf(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
-      workerFromElsewhere: nameOf(() => new Worker('https://elsewhere.example/assets/a.js')),
-      scriptFromTheApi: nameOf(() => {
+      element: getName(into('<img src=x onerror="window.hacked = 1">')),
+      elementAfterACharacter: getName(into('&amp;<b>x</b>')),
+      document: getName(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
+      workerFromText: getName(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
+      workerFromElsewhere: getName(() => new Worker('https://elsewhere.example/assets/a.js')),
+      scriptFromTheApi: getName(() => {
         document.createElement('script').src = '/api/images/1';
       }),
-      anotherPolicy: nameOf(() =>
+      anotherPolicy: getName(() =>
         (
           window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
         ).trustedTypes.createPolicy('another', {}),
       ),
-      namedCharacter: nameOf(into('&amp;')),
+      namedCharacter: getName(into('&amp;')),
     };
   });
   expect(outcomes).toEqual({

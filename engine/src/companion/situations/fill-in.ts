@@ -5,7 +5,7 @@ const events =
     ' ',
   );
 const coming = new RegExp(`\\b(the|my|our|an?) (?:[a-z]+ )?(${events.join('|')})\\b`, 'i');
-const spokenOf = (person: string) =>
+const toSpoken = (person: string) =>
   new RegExp(
     `(?:^|[.!?] ?|\\b(?:so|and|but|omg|when|because|today|that|yesterday|then|tomorrow|night) )(?:my |our )?${person}\\b(?!'s| and\\b| or\\b)`,
     'i',
@@ -41,5 +41,5 @@ function findPerson(text: string): string | null {
   const people = listMentioned(text);
   if (people.length !== 1 || ofOthers.test(text)) return null;
   const person = people[0]!;
-  return spokenOf(person.replace(/^your /, '')).test(text) ? person : null;
+  return toSpoken(person.replace(/^your /, '')).test(text) ? person : null;
 }

@@ -75,7 +75,7 @@ function mend(
     isKnown: (word) =>
       memory.pagesWith(stemWord(word)) !== undefined ||
       dateWords.has(word) ||
-      (wordVectors?.vectorOf(word) ?? null) !== null ||
+      (wordVectors?.findVector(word) ?? null) !== null ||
       names().some((name) => stemWord(name) === stemWord(word)),
     candidates: () => [...dateWords, ...names(), ...memory.vocabulary().values()],
   });

@@ -24,7 +24,7 @@ export function findNearWords({
   const distinct = new Map(words.map((word) => [word.stem, word]));
   return [...distinct.values()].map(({ stem, text }) => {
     // A father isn't a mother, however similar the words are.
-    const vector = peopleWords.has(text) ? null : (wordVectors?.vectorOf(text) ?? null);
+    const vector = peopleWords.has(text) ? null : (wordVectors?.findVector(text) ?? null);
     const found = vector === null ? [] : compareVocabulary(memory, wordVectors!, vector);
     const nearest = found.sort(([, one], [, other]) => other - one).slice(0, maxNear);
     const credits = new Map(nearest);
@@ -58,7 +58,7 @@ function getVocabularyVectors(memory: Memory, wordVectors: WordVectors): Vectors
   const known = vectorsOf.get(memory);
   if (known?.version === version) return known;
   const listed = [...memory.vocabulary()].flatMap(([stem, written]) => {
-    const vector = wordVectors.vectorOf(written);
+    const vector = wordVectors.findVector(written);
     return vector === null ? [] : [{ stem, vector }];
   });
   const width = listed[0]?.vector.length ?? 0;

@@ -3,7 +3,7 @@ import { openWeightFile } from '../../model/weight-file.ts';
 /** The meaning of single words: words with similar uses have vectors in similar directions. */
 export type WordVectors = {
   /** Returns a vector of length 1; null for a word that isn't listed. */
-  vectorOf: (word: string) => Float32Array | null;
+  findVector: (word: string) => Float32Array | null;
 };
 
 // The first numbers of a row are the word's vector; after them comes how pleasant it is.
@@ -26,7 +26,7 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
   for (let id = firstWord; id < words.length; id++) {
     for (let k = 0; k < dimensions; k++) centre[k]! += (table[id * width + k]! * scales[k]!) / words.length;
   }
-  function vectorOf(word: string): Float32Array | null {
+  function findVector(word: string): Float32Array | null {
     const id = listForms(word)
       .map((form) => ids.get(form))
       .find((found) => found !== undefined);
@@ -41,7 +41,7 @@ export function createWordVectors(weights: ArrayBuffer): WordVectors {
     return vector.map((value) => value / length);
   }
 
-  return { vectorOf };
+  return { findVector };
 }
 
 function listForms(word: string): string[] {

@@ -81,7 +81,7 @@ export function answerConversation(asker: ModelAsker, asked: ConversationAnswer)
     earlierAnswers,
     logFallback: (reason) => asker.logFallback(task, reason),
     onOutcome(reason, hasSent) {
-      const attempt = asker.attemptOf(reason);
+      const attempt = asker.makeAttempt(reason);
       const maker = hasSent ? ({ provider: 'llm', model: attempt.model } as const) : source;
       source = { ...maker, attempts: [attempt] };
     },

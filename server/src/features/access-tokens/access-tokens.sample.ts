@@ -1,5 +1,5 @@
 import type { AccessToken } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/access-tokens';
 
@@ -7,11 +7,11 @@ export const sample: Sample = {
   async fill({ person }) {
     const make = async (name: string) => {
       const body = { name, scopes: ['read', 'write'] };
-      return (await answerOf<{ accessToken: AccessToken }>(person.post(path, body))).accessToken;
+      return (await readAnswer<{ accessToken: AccessToken }>(person.post(path, body))).accessToken;
     };
     const kept = await make('The plumwick script');
     const revoked = await make('The former plumwick script');
-    await answerOf(person.delete(`${path}/${revoked.id}`));
+    await readAnswer(person.delete(`${path}/${revoked.id}`));
     return [{ accessTokenId: kept.id, id: kept.id, before: kept.id }];
   },
   words: ['plumwick'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Chat } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/chats';
 const makeMessage = (content: string, minute = 0) => ({
@@ -12,14 +12,14 @@ const makeMessage = (content: string, minute = 0) => ({
 export const sample: Sample = {
   async fill({ person }) {
     const begin = (content: string) =>
-      answerOf<Chat>(person.post(path, { messages: [makeMessage(content)] }));
+      readAnswer<Chat>(person.post(path, { messages: [makeMessage(content)] }));
     const grown = await begin('The first vexilchats.');
     const messages = [makeMessage('The first vexilchats.'), makeMessage('The second vexilchats.', 1)];
-    await answerOf(person.patch(`${path}/${grown.id}`, { messages }));
+    await readAnswer(person.patch(`${path}/${grown.id}`, { messages }));
     const trashed = await begin('The deleted vexilchats.');
-    await answerOf(person.delete(`${path}/${trashed.id}`));
+    await readAnswer(person.delete(`${path}/${trashed.id}`));
     const messageId = randomUUID();
-    await answerOf(
+    await readAnswer(
       person.post('/api/chat', { messageId, message: 'About the vexilchats.', conversationHistory: [] }),
     );
     return [grown, trashed].map(({ id }) => ({

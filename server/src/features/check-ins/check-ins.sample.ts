@@ -1,16 +1,16 @@
 import type { CheckIn } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/check-ins';
 const week = { mood: 6, energy: 4, sleep: 3, connection: 8, meaning: 5 };
 
 export const sample: Sample = {
   async fill({ person }) {
-    const write = (note: string) => answerOf<CheckIn>(person.post(path, { ...week, note }));
+    const write = (note: string) => readAnswer<CheckIn>(person.post(path, { ...week, note }));
     const changed = await write('The first vexilcheckins.');
-    await answerOf(person.patch(`${path}/${changed.id}`, { note: 'The changed vexilcheckins.' }));
+    await readAnswer(person.patch(`${path}/${changed.id}`, { note: 'The changed vexilcheckins.' }));
     const trashed = await write('The deleted vexilcheckins.');
-    await answerOf(person.delete(`${path}/${trashed.id}`));
+    await readAnswer(person.delete(`${path}/${trashed.id}`));
     return [changed, trashed].map(({ id }) => ({ checkInId: id, id, before: id }));
   },
   words: ['vexilcheckins'],

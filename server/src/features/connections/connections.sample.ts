@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { profileChoices } from '@reflect/engine';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { codesRepo } from './codes.repo.ts';
 
@@ -10,10 +10,10 @@ export const sample: Sample = {
       email: `${randomUUID()}@example.org`,
     });
     const codeOfFriend = await codesRepo(services.database).codeOf({ userId: friend.id });
-    await answerOf(person.post('/api/user/connect-via-qr', { connectionCode: codeOfFriend }));
-    await answerOf(person.post('/api/user/generate-profile'));
-    await answerOf(person.put('/api/user/anonymous-profile', makeOwnProfile()));
-    const { code } = await answerOf<{ code: string }>(person.get('/api/user/code'));
+    await readAnswer(person.post('/api/user/connect-via-qr', { connectionCode: codeOfFriend }));
+    await readAnswer(person.post('/api/user/generate-profile'));
+    await readAnswer(person.put('/api/user/anonymous-profile', makeOwnProfile()));
+    const { code } = await readAnswer<{ code: string }>(person.get('/api/user/code'));
     return [{ code, connectionCode: code }];
   },
   words: [],

@@ -1,12 +1,12 @@
 import type { Dream } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/dreams';
 
 export const sample: Sample = {
   async fill({ person }) {
     const write = (narrative: string) =>
-      answerOf<Dream>(
+      readAnswer<Dream>(
         person.post(path, {
           title: 'Vexildream title',
           narrative,
@@ -18,12 +18,12 @@ export const sample: Sample = {
         }),
       );
     const changed = await write('The first vexildream of a house.');
-    await answerOf(
+    await readAnswer(
       person.patch(`${path}/${changed.id}`, { narrative: 'The changed vexildream of a house.' }),
     );
-    await answerOf(person.post(`${path}/${changed.id}/analyze`, {}));
+    await readAnswer(person.post(`${path}/${changed.id}/analyze`, {}));
     const trashed = await write('The deleted vexildream.');
-    await answerOf(person.delete(`${path}/${trashed.id}`));
+    await readAnswer(person.delete(`${path}/${trashed.id}`));
     return [changed, trashed].map(({ id }) => ({ dreamId: id, id, before: id }));
   },
   words: ['vexildream', 'vexilsymbol', 'vexilgrandmother', 'vexilcalm'],

@@ -1,9 +1,9 @@
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 export const sample: Sample = {
   async fill({ person }) {
     const sessionId = 'drumbelwick-tab';
-    await answerOf(person.post('/api/bug-reports', makeReport(sessionId)));
+    await readAnswer(person.post('/api/bug-reports', makeReport(sessionId)));
     return [{ sessionId }];
   },
   words: ['sprockelvane', 'murtlebrook', 'drumbelwick'],

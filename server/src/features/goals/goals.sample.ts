@@ -1,5 +1,5 @@
 import type { Goal } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/goals';
 
@@ -7,7 +7,7 @@ export const sample: Sample = {
   after: ['habits'],
   async fill({ person, ids: { habitId } }) {
     const add = (title: string) =>
-      answerOf<Goal>(
+      readAnswer<Goal>(
         person.post(path, {
           title,
           description: 'For the dremmelfest.',
@@ -16,9 +16,9 @@ export const sample: Sample = {
         }),
       );
     const changed = await add('Climb the mornathrun');
-    await answerOf(person.patch(`${path}/${changed.id}`, { title: 'Climb the other mornathrun' }));
+    await readAnswer(person.patch(`${path}/${changed.id}`, { title: 'Climb the other mornathrun' }));
     const trashed = await add('Paint the mornathrun');
-    await answerOf(person.delete(`${path}/${trashed.id}`));
+    await readAnswer(person.delete(`${path}/${trashed.id}`));
     return [changed, trashed].map(({ id }) => ({ goalId: id, id, before: id }));
   },
   words: ['mornathrun', 'dremmelfest', 'zivvets'],

@@ -13,7 +13,7 @@ import {
 import { composeJournal, observeEntry, observeGoals, observeHabits } from '@reflect/engine';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { answerOf } from '../../testing/sample.ts';
+import { readAnswer } from '../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -34,9 +34,9 @@ const heavy = 'A terrible day at work. I am sad and exhausted, and I slept badly
 
 /** Two months with everything that patterns rest on, and with secret entries. */
 async function fill(person: TestPerson): Promise<void> {
-  const marta = await answerOf<Person>(person.post('/api/sub-profiles', { displayName: 'Marta Lind' }));
-  const habit = await answerOf<Habit>(person.post('/api/habits', { name: 'Walk' }));
-  const goal = await answerOf<Goal>(person.post('/api/goals', { title: 'Paint a room', targetValue: 200 }));
+  const marta = await readAnswer<Person>(person.post('/api/sub-profiles', { displayName: 'Marta Lind' }));
+  const habit = await readAnswer<Habit>(person.post('/api/habits', { name: 'Walk' }));
+  const goal = await readAnswer<Goal>(person.post('/api/goals', { title: 'Paint a room', targetValue: 200 }));
   const write = async (day: number) => {
     const at = toTime(day);
     const date = at.slice(0, 10);
@@ -48,18 +48,18 @@ async function fill(person: TestPerson): Promise<void> {
       isSecret: day % 9 === 0,
       mood: isLight(day) && day % 4 === 0 ? 'calm' : null,
     };
-    await answerOf(person.post('/api/journal/entries', entry));
+    await readAnswer(person.post('/api/journal/entries', entry));
     if (isLight(day))
-      await answerOf(person.post('/api/habit-completions', { habitId: habit.id, completionDate: date }));
+      await readAnswer(person.post('/api/habit-completions', { habitId: habit.id, completionDate: date }));
     if (chance(day, 0.2)) {
       const progress = { goalId: goal.id, progressValue: day + 1, createdAt: at };
-      await answerOf(person.post('/api/goal-progress', progress));
+      await readAnswer(person.post('/api/goal-progress', progress));
       const dream = { narrative: 'We swam.', dreamDate: date, emotions: ['Wonder'], symbols: ['Lake'] };
-      await answerOf(person.post('/api/dreams', dream));
+      await readAnswer(person.post('/api/dreams', dream));
     }
     if (day % 5 === 4) {
       const answers = { mood: 5, energy: day % 10, sleep: (day * 3) % 10, connection: 5, meaning: 6 };
-      await answerOf(person.post('/api/check-ins', { ...answers, note: 'A week.', createdAt: at }));
+      await readAnswer(person.post('/api/check-ins', { ...answers, note: 'A week.', createdAt: at }));
     }
   };
   for (let day = 0; day < days; day += 10)
@@ -73,7 +73,7 @@ const readPatterns = async (person: TestPerson) =>
 
 /** The collections as a device reads them. */
 async function readObserved(person: TestPerson) {
-  const read = <Item>(path: string) => answerOf<Item[]>(person.get(path));
+  const read = <Item>(path: string) => readAnswer<Item[]>(person.get(path));
   return {
     entries: (await read<JournalEntry>('/api/journal/entries')).map(observeEntry),
     habits: observeHabits({
@@ -106,10 +106,10 @@ it('INS-02 INS-07 PAT-01 · a device composes the same insights and patterns as 
   expect(found.length).toBeGreaterThan(1);
   const [theme, kept] = first.themes;
   const unhelpful = found.at(-1)!;
-  await answerOf(person.post('/api/insights/statements', { key: theme!.key, isRemoved: true }));
-  await answerOf(person.post(`/api/patterns/${unhelpful.id}/feedback`, { helpful: false }));
-  await answerOf(person.post(`/api/patterns/${found[0]!.id}/feedback`, { helpful: true }));
-  await answerOf(person.post('/api/patterns/generate'));
+  await readAnswer(person.post('/api/insights/statements', { key: theme!.key, isRemoved: true }));
+  await readAnswer(person.post(`/api/patterns/${unhelpful.id}/feedback`, { helpful: false }));
+  await readAnswer(person.post(`/api/patterns/${found[0]!.id}/feedback`, { helpful: true }));
+  await readAnswer(person.post('/api/patterns/generate'));
   const insights = await waitUntilComposed();
   const patterns = await readPatterns(person);
   expect(insights.judgements).toEqual({
@@ -133,7 +133,7 @@ it('INS-02 INS-07 PAT-01 · a device composes the same insights and patterns as 
 it('INS-05 INS-06 · and waits for enough entries in the same way, unless it is forced', async () => {
   const person = await server.signIn('few@example.org');
   for (const day of [0, 1])
-    await answerOf(person.post('/api/journal/entries', { content: light, createdAt: toTime(day) }));
+    await readAnswer(person.post('/api/journal/entries', { content: light, createdAt: toTime(day) }));
   const waiting = await readInsights(person);
   const options = { now: new Date().toISOString(), timeZone: 'UTC', judgements: waiting.judgements! };
   const observed = await readObserved(person);

@@ -1,7 +1,7 @@
 import { type Goal, Pattern } from '@reflect/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerOf } from '../../testing/sample.ts';
+import { readAnswer } from '../../testing/sample.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -24,25 +24,25 @@ const isOfDream = (day: number) => daysOfDream.has(day);
 
 it('PAT-01 · patterns look at goals that came further and at what was in dreams, until these are deleted', async () => {
   const person = await server.signIn('kept@example.org');
-  const goal = await answerOf<Goal>(person.post('/api/goals', { title: 'Paint a room', targetValue: 100 }));
+  const goal = await readAnswer<Goal>(person.post('/api/goals', { title: 'Paint a room', targetValue: 100 }));
   const dreamIds: string[] = [];
   for (let day = 0; day < days; day += 1) {
     const content = isOfGoal(day) || isOfDream(day) ? light : heavy;
-    await answerOf(person.post('/api/journal/entries', { content, createdAt: toTime(day) }));
+    await readAnswer(person.post('/api/journal/entries', { content, createdAt: toTime(day) }));
     if (isOfGoal(day)) {
       // The same total again is no further step.
       const sent = { goalId: goal.id, progressValue: day + 1, createdAt: toTime(day) };
-      await answerOf(person.post('/api/goal-progress', sent));
-      await answerOf(person.post('/api/goal-progress', { ...sent, createdAt: toTime(day + 0.5) }));
+      await readAnswer(person.post('/api/goal-progress', sent));
+      await readAnswer(person.post('/api/goal-progress', { ...sent, createdAt: toTime(day + 0.5) }));
     }
     if (isOfDream(day)) {
       const dreamDate = toTime(day).slice(0, 10);
       const sent = { narrative: 'We swam.', dreamDate, emotions: ['Wonder'], symbols: ['Lake'] };
-      dreamIds.push((await answerOf<{ id: string }>(person.post('/api/dreams', sent))).id);
+      dreamIds.push((await readAnswer<{ id: string }>(person.post('/api/dreams', sent))).id);
     }
   }
   const generate = async () => {
-    await answerOf(person.post('/api/patterns/generate', {}));
+    await readAnswer(person.post('/api/patterns/generate', {}));
     return z.array(Pattern).parse((await person.get('/api/patterns')).json);
   };
   const found = await generate();
@@ -54,8 +54,8 @@ it('PAT-01 · patterns look at goals that came further and at what was in dreams
   });
   expect(found.map(({ key }) => key).filter((key) => key.startsWith('dream:'))).toHaveLength(1);
 
-  await answerOf(person.delete(`/api/goals/${goal.id}`));
-  for (const dreamId of dreamIds) await answerOf(person.delete(`/api/dreams/${dreamId}`));
+  await readAnswer(person.delete(`/api/goals/${goal.id}`));
+  for (const dreamId of dreamIds) await readAnswer(person.delete(`/api/dreams/${dreamId}`));
   const keys = (await generate()).map(({ key }) => key);
   expect(keys.filter((key) => /^(goal|dream):/.test(key))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalEntry } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const written = {
   title: 'Zibbelquark',
@@ -18,19 +18,19 @@ export const sample: Sample = {
   after: ['people', 'images'],
   async fill({ person, ids: { personId, imageId } }) {
     const save = (entry: object = {}) =>
-      answerOf<JournalEntry>(
+      readAnswer<JournalEntry>(
         person.post('/api/journal/entries', { ...written, peopleIds: [personId], ...entry }),
       );
     const erased = await save();
-    await answerOf(person.delete(`/api/journal/entries/${erased.id}`));
-    await answerOf(person.delete('/api/journal/trash'));
+    await readAnswer(person.delete(`/api/journal/entries/${erased.id}`));
+    await readAnswer(person.delete('/api/journal/trash'));
     const entry = await save({ imageUrl: `/api/images/${imageId}` });
-    await answerOf(person.post('/api/analyze-entry', { content: entry.content, entryId: entry.id }));
+    await readAnswer(person.post('/api/analyze-entry', { content: entry.content, entryId: entry.id }));
     const edited = await save({ isSecret: true });
     const content = `${edited.content} And later more.`;
-    await answerOf(person.patch(`/api/journal/entries/${edited.id}`, { content }));
+    await readAnswer(person.patch(`/api/journal/entries/${edited.id}`, { content }));
     const trashed = await save();
-    await answerOf(person.delete(`/api/journal/entries/${trashed.id}?deletion=${randomUUID()}`));
+    await readAnswer(person.delete(`/api/journal/entries/${trashed.id}?deletion=${randomUUID()}`));
     return [entry, edited, trashed].map(({ id }) => ({ entryId: id, id, before: id }));
   },
   words: ['zibbelquark', 'quintarelle', 'grimbollux', 'florvandel', 'wobbleglum', 'made me so sad'],

@@ -1,5 +1,5 @@
 import type { Letter } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 import { makeTestLetter } from './testing-letter.ts';
 
 const path = '/api/letters';
@@ -7,11 +7,11 @@ const path = '/api/letters';
 export const sample: Sample = {
   async fill({ person }) {
     const write = (text: string, month: string) =>
-      answerOf<Letter>(person.post(path, makeTestLetter(text, month)));
+      readAnswer<Letter>(person.post(path, makeTestLetter(text, month)));
     const changed = await write('The first vexilletters.', '2026-09');
-    await answerOf(person.patch(`${path}/${changed.id}`, { isRead: true }));
+    await readAnswer(person.patch(`${path}/${changed.id}`, { isRead: true }));
     const trashed = await write('The deleted vexilletters.', '2026-08');
-    await answerOf(person.delete(`${path}/${trashed.id}`));
+    await readAnswer(person.delete(`${path}/${trashed.id}`));
     return [changed, trashed].map(({ id }) => ({ letterId: id, id, before: id }));
   },
   words: ['vexilletters'],

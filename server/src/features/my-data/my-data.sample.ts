@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 import { makePngBomb } from '../../testing/sample-images.ts';
 
 /** An import with one entry, so that it can be undone. */
 export const sample: Sample = {
   async fill({ person }) {
     const importId = randomUUID();
-    await answerOf(person.post('/api/imports', { id: importId, source: 'reflect' }));
-    await answerOf(
+    await readAnswer(person.post('/api/imports', { id: importId, source: 'reflect' }));
+    await readAnswer(
       person.post(`/api/imports/${importId}/items`, { feature: 'journal', items: [makeEntry(randomUUID())] }),
     );
     return [{ importId, id: importId }];

@@ -1,9 +1,9 @@
 import type { Person } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 export const sample: Sample = {
   async fill({ person }) {
-    const { id } = await answerOf<Person>(
+    const { id } = await readAnswer<Person>(
       person.post('/api/sub-profiles', {
         displayName: 'Mirravane',
         relationship: 'neighbor',

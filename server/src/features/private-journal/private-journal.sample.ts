@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { SealedItem } from '@reflect/contract';
 import { sql } from 'drizzle-orm';
 import { makeSealedPicture } from '../../testing/private-journal.ts';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const rows = '/api/private-journal/rows';
 const pictures = '/api/private-journal/pictures';
@@ -20,28 +20,28 @@ export const sample: Sample = {
       sql`insert into private_journal_old_keys (user_id) values (${person.user.id}) on conflict do nothing`,
     );
     const keyIds = [randomUUID(), randomUUID()];
-    for (const id of keyIds) await answerOf(person.post('/api/private-journal/keys', makeWrappedKey(id)));
+    for (const id of keyIds) await readAnswer(person.post('/api/private-journal/keys', makeWrappedKey(id)));
     const approvalId = randomUUID();
-    await answerOf(person.post('/api/private-journal/approval', { id: approvalId, asked: makeBytes('f') }));
+    await readAnswer(person.post('/api/private-journal/approval', { id: approvalId, asked: makeBytes('f') }));
     // As if another session of theirs had answered.
     await services.database.execute(
       sql`update private_journal_approvals set answered = 'g' where user_id = ${person.user.id}`,
     );
-    await answerOf(person.put('/api/private-journal/recovery', makeRecovery(randomUUID())));
+    await readAnswer(person.put('/api/private-journal/recovery', makeRecovery(randomUUID())));
     const write = (letter: string) =>
-      answerOf<SealedItem>(
+      readAnswer<SealedItem>(
         person.post(rows, { collection: 'journal', edition: 0, sealed: makeBytes(letter) }),
       );
     const changed = await write('a');
-    await answerOf(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: makeBytes('b') }));
+    await readAnswer(person.patch(`${rows}/${changed.id}`, { edition: 1, sealed: makeBytes('b') }));
     const trashed = await write('c');
-    await answerOf(person.delete(`${rows}/${trashed.id}`));
+    await readAnswer(person.delete(`${rows}/${trashed.id}`));
     await services.database.execute(sql`
       insert into replaced_user_keys (user_id, wrapped_key, key_id)
       select user_id, wrapped_key, key_id from user_keys where user_id = ${person.user.id}`);
     const pictureIds = [randomUUID(), randomUUID()];
     for (const [at, { id }] of [changed, trashed].entries())
-      await answerOf(person.post(pictures, { ...samePicture, id: pictureIds[at], rowId: id }));
+      await readAnswer(person.post(pictures, { ...samePicture, id: pictureIds[at], rowId: id }));
     return [changed, trashed].map(({ id }, at) => ({
       rowId: id,
       pictureId: pictureIds[at] ?? '',

@@ -8,7 +8,7 @@ import {
   makeSealedPicture,
   readCursor,
 } from '../../testing/private-journal.ts';
-import { answerOf } from '../../testing/sample.ts';
+import { readAnswer } from '../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ const makeKey = (generation: number): { id: string; generation: number } => ({
   generation,
 });
 const makeTwoKeys = (generation: number) => [makeKey(generation), makeKey(generation)];
-const listKeys = (person: TestPerson) => answerOf<WrappedJournalKey[]>(person.get(`${path}/keys`));
+const listKeys = (person: TestPerson) => readAnswer<WrappedJournalKey[]>(person.get(`${path}/keys`));
 const turn = (person: TestPerson, generation: number, keys = makeTwoKeys(generation)) =>
   person.post(`${path}/turn`, { generation, keys });
 /** A row as a device seals it with a generation of the key. */
@@ -54,8 +54,8 @@ describe('a turn with pictures', () => {
   it('is not finished while one is sealed with an earlier key, and takes no further one of it', async () => {
     const kim = await signInPrivate();
     const picture = makeSealedPicture();
-    await answerOf(kim.post(pictures, picture));
-    await answerOf(turn(kim, 2));
+    await readAnswer(kim.post(pictures, picture));
+    await readAnswer(turn(kim, 2));
     expect(getRefusal(await kim.post(pictures, makeSealedPicture()))).toEqual([
       409,
       'private_journal.key_turned',
@@ -87,10 +87,10 @@ describe('a turn with pictures', () => {
   it('is finished although the server stopped right after one was stored', async () => {
     const lea = await signInPrivate();
     const picture = makeSealedPicture();
-    await answerOf(lea.post(pictures, picture));
-    await answerOf(turn(lea, 2));
+    await readAnswer(lea.post(pictures, picture));
+    await readAnswer(turn(lea, 2));
     const { sealed } = makeSealedPicture({ generation: 2 });
-    await answerOf(lea.put(`${pictures}/${picture.id}`, { sealed, former: hashSealed(picture.sealed) }));
+    await readAnswer(lea.put(`${pictures}/${picture.id}`, { sealed, former: hashSealed(picture.sealed) }));
     await server.services.database.$client.query(
       'update private_journal_pictures set generation = 1 where user_id = $1',
       [lea.user.id],
@@ -101,14 +101,14 @@ describe('a turn with pictures', () => {
   it("leaves somebody else's alone", async () => {
     const [mia, noa] = [await signInPrivate(), await signInPrivate()];
     const picture = makeSealedPicture();
-    await answerOf(mia.post(pictures, picture));
+    await readAnswer(mia.post(pictures, picture));
     const { sealed } = makeSealedPicture({ generation: 2 });
     const former = hashSealed(picture.sealed);
     expect(getRefusal(await noa.put(`${pictures}/${picture.id}`, { sealed, former }))).toEqual([
       404,
       'private_journal.picture_not_found',
     ]);
-    await answerOf(turn(noa, 2));
+    await readAnswer(turn(noa, 2));
     expect((await finish(noa, 2)).status).toBe(200);
   });
 });
@@ -123,13 +123,13 @@ describe('a turn with parts for trusted people', () => {
 
   it('has them open nothing from its beginning, and erases what they opened at its end', async () => {
     const pia = await signInPrivate();
-    await answerOf(pia.put(recovery, makeWay(1)));
-    await answerOf(pia.post(`${recovery}/start`, {}));
+    await readAnswer(pia.put(recovery, makeWay(1)));
+    await readAnswer(pia.post(`${recovery}/start`, {}));
     await server.services.database.$client.query(
       "update private_journal_recoveries set started_at = started_at - interval '2 days' where user_id = $1",
       [pia.user.id],
     );
-    await answerOf(turn(pia, 2));
+    await readAnswer(turn(pia, 2));
     expect((await pia.get(recovery)).json).toMatchObject({ recovery: { startedAt: null } });
     expect(getRefusal(await pia.get(`${recovery}/key`))).toEqual(turnedCode);
     expect(getRefusal(await pia.post(`${recovery}/start`, {}))).toEqual(turnedCode);
@@ -149,7 +149,7 @@ describe('a turn with parts for trusted people', () => {
 describe('turning the key', () => {
   it('adds the ways to the new one and refuses what an earlier one seals, and keeps the old ways until it is finished', async () => {
     const ana = await signInPrivate();
-    const row = await answerOf<{ id: string; revision: number }>(write(ana, 1));
+    const row = await readAnswer<{ id: string; revision: number }>(write(ana, 1));
     expect((await turn(ana, 2)).json).toEqual({ generation: 2 });
     expect((await ana.get('/api/auth/user')).json).toMatchObject({ privateJournalGeneration: 2 });
     expect((await listKeys(ana)).map(({ generation }) => generation).sort()).toEqual([1, 1, 2, 2]);
@@ -174,7 +174,7 @@ describe('turning the key', () => {
   it('is the same when it is sent again, and one of two devices is told that it was later', async () => {
     const ben = await signInPrivate();
     const keys = makeTwoKeys(2);
-    await answerOf(turn(ben, 2, keys));
+    await readAnswer(turn(ben, 2, keys));
     expect((await turn(ben, 2, keys)).json).toEqual({ generation: 2 });
     expect(getRefusal(await turn(ben, 2))).toEqual([409, 'private_journal.key_turned']);
     expect(getRefusal(await turn(ben, 4))).toEqual([409, 'private_journal.key_turned']);
@@ -183,18 +183,18 @@ describe('turning the key', () => {
 
   it('is not begun once more until it is finished: what the key before has sealed would be lost', async () => {
     const jan = await signInPrivate();
-    await answerOf(turn(jan, 2));
+    await readAnswer(turn(jan, 2));
     expect(getRefusal(await turn(jan, 3))).toEqual([409, 'private_journal.still_turning']);
     const seen = await readCursor(jan, rowsPath);
-    await answerOf(jan.post(`${path}/turn/finish`, { generation: 2, seen }));
+    await readAnswer(jan.post(`${path}/turn/finish`, { generation: 2, seen }));
     expect((await turn(jan, 3)).json).toEqual({ generation: 3 });
   });
 
   it('is not finished while anything has changed that the device has not read', async () => {
     const cleo = await signInPrivate();
-    await answerOf(turn(cleo, 2));
+    await readAnswer(turn(cleo, 2));
     const seen = await readCursor(cleo, rowsPath);
-    await answerOf(write(cleo, 2));
+    await readAnswer(write(cleo, 2));
     expect(getRefusal(await cleo.post(`${path}/turn/finish`, { generation: 2, seen }))).toEqual([
       409,
       'private_journal.changed_meanwhile',
@@ -206,7 +206,7 @@ describe('turning the key', () => {
     const dora = await signInPrivate();
     const [old] = await listKeys(dora);
     const keys = makeTwoKeys(2);
-    await answerOf(turn(dora, 2, keys));
+    await readAnswer(turn(dora, 2, keys));
     expect(getRefusal(await dora.delete(`${path}/keys/${keys[0]!.id}`))).toEqual([
       409,
       'private_journal.too_few_ways',
@@ -216,10 +216,10 @@ describe('turning the key', () => {
 
   it('seals rows in the trash anew, and leaves them there', async () => {
     const eli = await signInPrivate();
-    const { id } = await answerOf<{ id: string }>(write(eli, 1));
-    await answerOf(eli.delete(`${rowsPath}/${id}`));
-    await answerOf(turn(eli, 2));
-    const [trashed] = await answerOf<{ revision: number }[]>(eli.get(`${path}/trash`));
+    const { id } = await readAnswer<{ id: string }>(write(eli, 1));
+    await readAnswer(eli.delete(`${rowsPath}/${id}`));
+    await readAnswer(turn(eli, 2));
+    const [trashed] = await readAnswer<{ revision: number }[]>(eli.get(`${path}/trash`));
     const { revision } = trashed!;
     const put = (generation: number, expectedRevision: number, of = id) =>
       eli.put(`${path}/trash/${of}`, { edition: 0, sealed: sealWith(generation), expectedRevision });
@@ -229,7 +229,7 @@ describe('turning the key', () => {
       'private_journal.sealedRow_changed_elsewhere',
     ]);
     expect((await put(2, revision)).status).toBe(200);
-    expect(await answerOf<object[]>(eli.get(`${path}/trash`))).toHaveLength(1);
+    expect(await readAnswer<object[]>(eli.get(`${path}/trash`))).toHaveLength(1);
     expect((await put(2, revision, randomUUID())).status).toBe(404);
   });
 
@@ -239,16 +239,16 @@ describe('turning the key', () => {
     const gus = await signInPrivate();
     const [ofGus] = await listKeys(gus);
     const hedi = await signInPrivate();
-    await answerOf(turn(hedi, 2, [{ ...makeKey(2), id: ofGus!.id }, makeKey(2)]));
+    await readAnswer(turn(hedi, 2, [{ ...makeKey(2), id: ofGus!.id }, makeKey(2)]));
     expect((await listKeys(gus)).map(({ generation }) => generation)).toEqual([1, 1]);
   });
 
   it('has another generation once the journal was readable, so that no device takes its next key for the one it has', async () => {
     const ida = await signInPrivate();
-    await answerOf(turn(ida, 2));
-    await answerOf(ida.post(`${path}/begin`, { to: 'off' }));
+    await readAnswer(turn(ida, 2));
+    await readAnswer(ida.post(`${path}/begin`, { to: 'off' }));
     const seen = { private_journal: await readCursor(ida, rowsPath) };
-    await answerOf(ida.post(`${path}/finish`, { to: 'off', seen }));
+    await readAnswer(ida.post(`${path}/finish`, { to: 'off', seen }));
     expect((await ida.get('/api/auth/user')).json).toMatchObject({ privateJournalGeneration: 3 });
     expect(getRefusal(await ida.post(`${path}/keys`, makeKey(2)))).toEqual([
       409,

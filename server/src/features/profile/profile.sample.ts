@@ -1,8 +1,8 @@
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 export const sample: Sample = {
   async fill({ person }) {
-    await answerOf(
+    await readAnswer(
       person.post('/api/profile', {
         communicationStyle: 'warm',
         supportNeeds: 'Talk to me about the plimbersnock.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 import { makeAccounts } from '../accounts/accounts.public.ts';
 import { codesRepo } from './codes.repo.ts';
 
@@ -10,8 +10,8 @@ export const sample: Sample = {
       email: `${randomUUID()}@example.org`,
     });
     const codeOfFriend = await codesRepo(services.database).codeOf({ userId: friend.id });
-    await answerOf(person.post('/api/referral/use-code', { referralCode: codeOfFriend }));
-    const { referralCode } = await answerOf<{ referralCode: string }>(person.get('/api/referral/code'));
+    await readAnswer(person.post('/api/referral/use-code', { referralCode: codeOfFriend }));
+    const { referralCode } = await readAnswer<{ referralCode: string }>(person.get('/api/referral/code'));
     return [{ referralCode }];
   },
   words: [],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/reminders/devices';
 const device = {
@@ -12,8 +12,8 @@ export const sample: Sample = {
   async fill({ person }) {
     const [kept, stopped] = [randomUUID(), randomUUID()];
     for (const id of [kept, stopped])
-      await answerOf(person.put(`${path}/${id}`, device, { 'user-agent': 'The quorvexen browser' }));
-    await answerOf(person.delete(`${path}/${stopped}`));
+      await readAnswer(person.put(`${path}/${id}`, device, { 'user-agent': 'The quorvexen browser' }));
+    await readAnswer(person.delete(`${path}/${stopped}`));
     return [{ deviceId: kept, id: kept, before: kept }];
   },
   words: ['quorvexen'],

@@ -1,5 +1,5 @@
 import type { SafetyPlan, SafetyPlanParts } from '@reflect/contract';
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 const path = '/api/safety-plans';
 
@@ -14,11 +14,11 @@ export const makePlan = (ownSteps: string): SafetyPlanParts => ({
 
 export const sample: Sample = {
   async fill({ person }) {
-    const write = (text: string) => answerOf<SafetyPlan>(person.post(path, makePlan(text)));
+    const write = (text: string) => readAnswer<SafetyPlan>(person.post(path, makePlan(text)));
     const changed = await write('The first vexilsafetyplans.');
-    await answerOf(person.patch(`${path}/${changed.id}`, { ownSteps: 'The changed vexilsafetyplans.' }));
+    await readAnswer(person.patch(`${path}/${changed.id}`, { ownSteps: 'The changed vexilsafetyplans.' }));
     const trashed = await write('The deleted vexilsafetyplans.');
-    await answerOf(person.delete(`${path}/${trashed.id}`));
+    await readAnswer(person.delete(`${path}/${trashed.id}`));
     return [changed, trashed].map(({ id }) => ({ safetyPlanId: id, id, before: id }));
   },
   words: ['vexilsafetyplans'],

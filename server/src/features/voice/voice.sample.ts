@@ -1,8 +1,8 @@
-import { answerOf, type Sample } from '../../testing/sample.ts';
+import { readAnswer, type Sample } from '../../testing/sample.ts';
 
 export const sample: Sample = {
   async fill({ person }) {
-    await answerOf(person.post('/api/text-to-speech', { text: 'Read the trellowick to me.' }));
+    await readAnswer(person.post('/api/text-to-speech', { text: 'Read the trellowick to me.' }));
     return [];
   },
   words: ['trellowick'],

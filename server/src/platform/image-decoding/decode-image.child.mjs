@@ -7,7 +7,7 @@ import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-const { isHeic, isLossless, mostPixels, mostSide, keptSide, memoryBytes } = JSON.parse(process.argv[2]);
+const { isHeic, isLossless, maxPixels, maxSide, keptSide, memoryBytes } = JSON.parse(process.argv[2]);
 
 // For systems that don't limit the memory of a process. It can run while sharp decodes in other threads.
 setInterval(() => {
@@ -42,7 +42,7 @@ try {
 async function openFile() {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (isTooLarge({ width, height })) return null;
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
 }
 
 async function openHeic() {
@@ -56,7 +56,7 @@ async function openHeic() {
 }
 
 function isTooLarge({ width, height }) {
-  return width > mostSide || height > mostSide || width * height > mostPixels;
+  return width > maxSide || height > maxSide || width * height > maxPixels;
 }
 
 /** Written synchronously, so that nothing is lost when the process ends. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { limits } from '@reflect/contract';
 import { z } from 'zod';
 import { serverFolder } from '../files/server-folder.ts';
-import { decodingBytes, decodingMilliseconds, mostPixels, mostSide } from './image-bounds.ts';
+import { decodingBytes, decodingMilliseconds, maxPixels, maxSide } from './image-bounds.ts';
 
 /** An image as it is stored, or why it is refused. */
 export type NormalizedImage =
@@ -37,7 +37,7 @@ export async function decodeInChild({
   milliseconds?: number;
   memoryBytes?: number;
 }): Promise<NormalizedImage> {
-  const bounds = { isHeic, isLossless, mostPixels, mostSide, keptSide: limits.imageSide, memoryBytes };
+  const bounds = { isHeic, isLossless, maxPixels, maxSide, keptSide: limits.imageSide, memoryBytes };
   const child = spawnLimited({ argument: JSON.stringify(bounds), milliseconds, memoryBytes });
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
   try {

@@ -31,7 +31,7 @@ export function makeSealedPages({ database, table }: { database: Database; table
     `and (created_at, id) < (select created_at, id from ${name} where user_id = $1 and id = $4)`,
   );
   const changes = writeChangesQuery(name);
-  const one = oneOf(name);
+  const one = selectOne(name);
 
   return {
     /** One row, in the trash or not. Prepared too: nearly every call looks for one. */
@@ -172,7 +172,7 @@ interface ChangedRow extends NewestRow, RemovedRow {
   found: number | null;
 }
 
-function oneOf(name: string): string {
+function selectOne(name: string): string {
   return `
     select id, date_part('epoch', created_at) * 1000 as "createdMs", date_part('epoch', updated_at) * 1000 as "updatedMs",
       date_part('epoch', removed_at) * 1000 as "removedMs", revision, cursor, encode(payload, 'base64') as sealed

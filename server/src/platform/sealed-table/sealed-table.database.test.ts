@@ -148,7 +148,7 @@ describe('changing', () => {
     const [row] = await home.write(userId, 1);
     const key = { userId, id: row?.id ?? '' };
     await home.open().remove({ ...key, payload: letter('') });
-    expect(texts(await home.trashOf(userId))).toEqual(['']);
+    expect(texts(await home.listTrash(userId))).toEqual(['']);
     await home.open().restore({ ...key, payload: letter('back') });
     expect((await home.open().get(key))?.payload).toEqual(letter('back'));
   });

@@ -35,7 +35,7 @@ describe('the trash', () => {
     await home.open().remove({ userId, id: second?.id ?? '' });
     expect(await home.open().remove({ userId, id: second?.id ?? '' })).toBe(false);
     expect(texts(await home.open().list({ userId }))).toEqual(['day 3']);
-    expect(texts(await home.trashOf(userId))).toEqual(['day 2', 'day 1']);
+    expect(texts(await home.listTrash(userId))).toEqual(['day 2', 'day 1']);
     await home.open().restore({ userId, id: first?.id ?? '' });
     expect(await home.open().eraseRemoved({ userId })).toEqual({ erased: 1 });
     expect(texts(await home.open().list({ userId }))).toEqual(['day 3', 'day 1']);
@@ -93,7 +93,7 @@ describe('the trash', () => {
     expect(found.filter(({ userId }) => userId === anna)).toHaveLength(2);
     expect(found.filter(({ userId }) => userId === ben)).toHaveLength(1);
     expect(await home.open().eraseRemoved({ olderThan })).toEqual({ erased: 3 });
-    expect(await home.trashOf(anna)).toEqual([]);
-    expect(texts(await home.trashOf(ben))).toEqual(['day 2']);
+    expect(await home.listTrash(anna)).toEqual([]);
+    expect(texts(await home.listTrash(ben))).toEqual(['day 2']);
   });
 });

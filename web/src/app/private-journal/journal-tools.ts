@@ -29,7 +29,7 @@ export function makeJournalTools(userId: string): JournalTools {
         return null;
       }
     },
-    nameOf: (personId) => people.read(userId).find(({ id }) => id === personId)?.displayName,
+    getName: (personId) => people.read(userId).find(({ id }) => id === personId)?.displayName,
     remakePicture: remakeInWorker,
     here: {
       read: readOnDevice,

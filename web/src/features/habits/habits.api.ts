@@ -8,7 +8,7 @@ import { isApiError } from '../../platform/api-error.ts';
 import { createCollection } from '../../platform/collection/collection.ts';
 import { useChanges, useItems } from '../../platform/collection/use-collection.ts';
 import { useUser } from '../../platform/current-user.ts';
-import { laneOf } from '../../platform/outbox/write.model.ts';
+import { getLane } from '../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../platform/uuid-v7.ts';
 import { toast } from '../../ui/overlay/toast-store.ts';
 
@@ -52,7 +52,7 @@ export function useTickHabit(): (habit: Habit, day: string) => void {
       await create({
         id: makeUuidV7(),
         body: { habitId: habit.id, completionDate: day },
-        after: [laneOf(collections.habits, habit.id)],
+        after: [getLane(collections.habits, habit.id)],
       });
     }
   };

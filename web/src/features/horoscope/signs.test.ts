@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { findSignOfDate, signs, writeSignDays } from './signs.ts';
 
-const listSignsOf = (element: string) =>
+const listSigns = (element: string) =>
   signs.filter((sign) => sign.element === element).map((sign) => `${sign.key} (${writeSignDays(sign)})`);
 
 it('HORO-02 · the Fire and the Earth signs with their days', () => {
-  expect(listSignsOf('Fire')).toEqual([
+  expect(listSigns('Fire')).toEqual([
     'aries (Mar 21 - Apr 19)',
     'leo (Jul 23 - Aug 22)',
     'sagittarius (Nov 22 - Dec 21)',
   ]);
-  expect(listSignsOf('Earth')).toEqual([
+  expect(listSigns('Earth')).toEqual([
     'taurus (Apr 20 - May 20)',
     'virgo (Aug 23 - Sep 22)',
     'capricorn (Dec 22 - Jan 19)',
@@ -18,12 +18,12 @@ it('HORO-02 · the Fire and the Earth signs with their days', () => {
 });
 
 it('HORO-03 · the Air and the Water signs with their days', () => {
-  expect(listSignsOf('Air')).toEqual([
+  expect(listSigns('Air')).toEqual([
     'gemini (May 21 - Jun 20)',
     'libra (Sep 23 - Oct 22)',
     'aquarius (Jan 20 - Feb 18)',
   ]);
-  expect(listSignsOf('Water')).toEqual([
+  expect(listSigns('Water')).toEqual([
     'cancer (Jun 21 - Jul 22)',
     'scorpio (Oct 23 - Nov 21)',
     'pisces (Feb 19 - Mar 20)',

@@ -1,7 +1,7 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import type { Outcome } from '../outbox/outbox.model.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { laneOf, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
+import { getLane, type NewWrite, type QueuedWrite } from '../outbox/write.model.ts';
 import { makeUuidAfter } from '../uuid-v7.ts';
 import type { Changed, Created } from './bodies.ts';
 import { getProblemCode, getVerb, listWrites, makeWrite, omitUndefined } from './writes.model.ts';
@@ -82,7 +82,7 @@ export function makeCreations<New extends object, Change extends object>({
   async function settleTakenId(refused: QueuedWrite): Promise<Outcome | null> {
     if (getVerb(refused) !== 'create' || refused.problem?.code !== getProblemCode(place, 'id_taken'))
       return null;
-    const itemId = refused.lane.slice(laneOf(place, '').length);
+    const itemId = refused.lane.slice(getLane(place, '').length);
     const { id: _id, createdAt: _at, ...body } = refused.request.body as Created<New>;
     const change: Changed<Change> = {
       ...cleared,
@@ -101,7 +101,7 @@ export function makeCreations<New extends object, Change extends object>({
   function settleTakenIds(): void {
     for (const queued of outbox.read().writes) {
       if (queued.state !== 'refused' || settling.has(queued.seq)) continue;
-      if (!queued.lane.startsWith(laneOf(place, ''))) continue;
+      if (!queued.lane.startsWith(getLane(place, ''))) continue;
       settling.add(queued.seq);
       void settleTakenId(queued)
         .catch(() => null)

@@ -1,7 +1,7 @@
 import type { CollectionPlace } from '@reflect/contract/collections';
 import { requestTo } from '../api.ts';
 import type { OutboxView } from '../outbox/outbox.model.ts';
-import { laneOf, type NewWrite, type QueuedWrite, type WriteRequest } from '../outbox/write.model.ts';
+import { getLane, type NewWrite, type QueuedWrite, type WriteRequest } from '../outbox/write.model.ts';
 import type { Changed } from './bodies.ts';
 import { compareByNewest, type Item } from './items.model.ts';
 
@@ -26,7 +26,7 @@ export function getItemId(
   place: Pick<CollectionPlace, 'name'>,
   { lane }: Pick<NewWrite, 'lane'>,
 ): string | null {
-  const prefix = laneOf(place, '');
+  const prefix = getLane(place, '');
   return lane.startsWith(prefix) ? lane.slice(prefix.length) : null;
 }
 
@@ -43,7 +43,7 @@ export function makeWrite<Body extends object>(
 ): NewWrite<Body> {
   return {
     userId,
-    lane: laneOf(place, itemId),
+    lane: getLane(place, itemId),
     kind: `${place.name}.${verb}`,
     schema: place.version,
     request: makeRequest(place, { verb, itemId, ...(body && { body }), ...(deletion && { deletion }) }),
@@ -181,7 +181,7 @@ export function listWrites(
   place: Pick<CollectionPlace, 'name'>,
   { itemId, writes }: { itemId: string; writes: readonly QueuedWrite[] },
 ): QueuedWrite[] {
-  const lane = laneOf(place, itemId);
+  const lane = getLane(place, itemId);
   return writes.filter((write) => write.lane === lane);
 }
 

@@ -3,10 +3,10 @@ import { sendRequest, serverCannotRead } from '../api.ts';
 import { ApiError, isApiError } from '../api-error.ts';
 import {
   getBackoffMs,
+  getRequest,
   judge,
   listFirstOfLanes,
   type QueuedWrite,
-  requestOf,
   type Verdict,
 } from './write.model.ts';
 import type { WriteStore } from './write-store.ts';
@@ -157,7 +157,7 @@ async function judgeFailure(error: ApiError, userId: string): Promise<Verdict> {
 
 function send<Body extends object>(write: QueuedWrite<Body>): Promise<unknown> {
   // The server declines if somebody else is signed in by now.
-  return sendRequest({ ...requestOf(write, Date.now()), asUser: write.userId, timeoutMs });
+  return sendRequest({ ...getRequest(write, Date.now()), asUser: write.userId, timeoutMs });
 }
 
 /** Whether a person's writes can be sent now: the server answers, and that person is signed in. */

@@ -1,8 +1,8 @@
 import { type CollectionPlace, collections } from '@reflect/contract/collections';
 import { describe, expect, it } from 'vitest';
-import { followOn, judge, laneOf, listFirstOfLanes, type QueuedWrite, upgradeWrite } from './write.model.ts';
+import { followOn, getLane, judge, listFirstOfLanes, type QueuedWrite, upgradeWrite } from './write.model.ts';
 
-const ana = laneOf(collections.people, 'ana');
+const ana = getLane(collections.people, 'ana');
 
 function makeQueued(write: Partial<QueuedWrite>): QueuedWrite {
   return {
@@ -36,7 +36,7 @@ it.each([
 });
 
 describe('an entry that names somebody', () => {
-  const entry = makeQueued({ seq: 3, after: [ana, laneOf(collections.people, 'known')] });
+  const entry = makeQueued({ seq: 3, after: [ana, getLane(collections.people, 'known')] });
 
   it('CTX-08 · goes after a person who waits too, also when it is sent by itself', () => {
     const writes = [entry, makeQueued({ seq: 2, lane: 'journal:two' }), makeQueued({ seq: 1, lane: ana })];

@@ -114,7 +114,7 @@ function findLanesBefore(writes: readonly QueuedWrite[], lane: string): Readonly
 }
 
 /** The lane of one item of a collection. */
-export function laneOf({ name }: Pick<CollectionPlace, 'name'>, itemId: string): string {
+export function getLane({ name }: Pick<CollectionPlace, 'name'>, itemId: string): string {
   return `${name}:${itemId}`;
 }
 
@@ -139,7 +139,7 @@ export function upgradeWrite<Write extends NewWrite>(
 }
 
 /** The request of a write at the time of sending. */
-export function requestOf<Body extends object>(write: QueuedWrite<Body>, now: number): WriteRequest<Body> {
+export function getRequest<Body extends object>(write: QueuedWrite<Body>, now: number): WriteRequest<Body> {
   const isLate = write.tries > 0 || now - Date.parse(write.createdAt) > 30_000;
   if (!isLate || write.lateBody === undefined) return write.request;
   return { ...write.request, body: { ...write.request.body, ...write.lateBody } as Body };

@@ -2,7 +2,7 @@ import type { WrappedJournalKey } from '@reflect/contract';
 import { makeArgonParameters, readArgonParameters, writeArgonParameters } from './argon-parameters.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import {
-  askOneOf,
+  askForOne,
   askPasskey,
   type PasskeyParameters,
   readPasskeyParameters,
@@ -103,7 +103,7 @@ export async function openByOnePasskey({
     return parameters === null ? [] : [{ key, parameters }];
   });
   if (asked.length === 0) return { opening: { is: 'unsafe' }, key: null };
-  const answer = await askOneOf(asked.map(({ parameters }) => parameters));
+  const answer = await askForOne(asked.map(({ parameters }) => parameters));
   const key = asked[answer.by]?.key ?? null;
   if (answer.is !== 'secret' || key === null)
     return { opening: { is: answer.is === 'without-secret' ? answer.is : 'not-now' }, key };

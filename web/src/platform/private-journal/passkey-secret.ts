@@ -87,7 +87,7 @@ function forget({ credentialId }: PasskeyParameters): void {
 
 /** Asks a passkey for its secret. */
 export async function askPasskey(passkey: PasskeyParameters): Promise<PasskeyAnswer> {
-  const { by: _only, ...answer } = await askOneOf([passkey]);
+  const { by: _only, ...answer } = await askForOne([passkey]);
   return answer;
 }
 
@@ -95,7 +95,7 @@ export async function askPasskey(passkey: PasskeyParameters): Promise<PasskeyAns
  * Asks for any of several passkeys with one prompt; `by` is the index of the one that answered. Some browsers give no secret
  * if each passkey has its own salt: then the one that answered is asked alone.
  */
-export async function askOneOf(
+export async function askForOne(
   passkeys: readonly PasskeyParameters[],
 ): Promise<PasskeyAnswer & { by: number }> {
   const [only] = passkeys;

@@ -27,7 +27,7 @@ const secondsOf: Record<EngineTask, number> = {
   anonymousProfile: 60,
 };
 /** Further tasks of one person fail at once; their caller then uses a general result. */
-const mostWaitingEach = 20;
+const maxWaitingEach = 20;
 /** Work without a person, such as the hourly jobs, is queued as if it were one person's. */
 const nobody = '';
 
@@ -43,7 +43,7 @@ const workers = new Piscina<EngineJob, unknown>({
   // A worker thread doesn't inherit the loader with which its parent runs TypeScript.
   execArgv: isBuilt ? [] : ['--import', 'tsx'],
 });
-const queue = new FairQueue({ places: threads, mostEach: threads - 1, mostWaitingEach });
+const queue = new FairQueue({ places: threads, mostEach: threads - 1, maxWaitingEach });
 
 export interface ThreadTask {
   /** People take turns; work without a person counts as one more. */

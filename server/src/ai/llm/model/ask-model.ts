@@ -98,7 +98,7 @@ export function makeModelAsker({
     let reason: string;
     try {
       const answer = await ask(signal ? AbortSignal.any([signal, timeout]) : timeout);
-      if (!unusable.has(answer)) return { answer: answer as Answer, attempts: [attemptOf(null)] };
+      if (!unusable.has(answer)) return { answer: answer as Answer, attempts: [makeAttempt(null)] };
       reason = answer as Unusable;
     } catch (error) {
       signal?.throwIfAborted();
@@ -106,17 +106,17 @@ export function makeModelAsker({
       reason = timeout.aborted ? 'timed_out' : nameFailure(error);
     }
     logFallback(task, reason);
-    return { answer: await fallback(), attempts: [attemptOf(reason)] };
+    return { answer: await fallback(), attempts: [makeAttempt(reason)] };
   }
 
   /** A request as it is stored with its answer; `reason` as in the log, null if the answer is the model's. */
-  function attemptOf(reason: string | null): ModelAttempt {
+  function makeAttempt(reason: string | null): ModelAttempt {
     return { providerName, model: ai.model, outcome: reason === null ? 'answered' : toOutcome(reason) };
   }
 
   return {
     logFallback,
-    attemptOf,
+    makeAttempt,
     /** The words of an answer, not checked yet; the request is sent when the iteration starts. */
     async *stream({
       task,

@@ -50,7 +50,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       const { words } = await mind(timeouts).reply({ message, history: told, ...more });
       return readWords(words);
     };
-    const turnsOf = (): { role: string; content: unknown }[] => {
+    const readTurns = (): { role: string; content: unknown }[] => {
       const sent = provider.requests.at(-1)!.body;
       return (sent.input ?? sent.messages).filter(({ role }: { role: string }) =>
         ['user', 'assistant'].includes(role),
@@ -110,8 +110,8 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
 
     it('sends the conversation as turns in order, with the preferred style', async () => {
       await ask({ does: 'stream', pieces: ['Yes.'] }, { preferences: { communicationStyle: 'direct' } });
-      expect(turnsOf().map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-      expect(JSON.stringify(turnsOf()).split('will not forgive me')).toHaveLength(2);
+      expect(readTurns().map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+      expect(JSON.stringify(readTurns()).split('will not forgive me')).toHaveLength(2);
       expect(readSystem()).toContain('Be direct');
       expect(readSystem()).not.toContain('Be warm');
     });
@@ -123,7 +123,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
         makeEntry({ id: 'c', content: 'I buried the letters.', isSecret: true }),
       ];
       await ask({ does: 'stream', pieces: ['Yes.'] }, { entries });
-      const first = JSON.stringify(turnsOf()[0]);
+      const first = JSON.stringify(readTurns()[0]);
       const fence = /<(journal-text-[0-9a-f]{18})>/.exec(first)![1];
       expect(first.indexOf(`<${fence}>`)).toBeLessThan(first.indexOf('HACKED'));
       expect(first.indexOf('HACKED')).toBeLessThan(first.indexOf(`</${fence}>`));
@@ -156,7 +156,7 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
         const sentWith = async (preferences?: AiPreferences) => {
           const { words } = await mind()[does]({ ...asked, preferences });
           await readWords(words);
-          return JSON.stringify(turnsOf()[0]);
+          return JSON.stringify(readTurns()[0]);
         };
         const first = await sentWith(told4);
         const fence = /<(journal-text-[0-9a-f]{18})>/.exec(first)![1];
@@ -211,8 +211,8 @@ describe.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       const pieces = ['As an INTP you think a lot. ', 'What did she say?'];
       expect(await ask({ does: 'stream', pieces }, { preferences })).toBe('What did she say?');
       expect(readSystem()).toContain('Be calm and analytical');
-      const spokenOf = { preferences, message: 'My test says that I am an INTP. What did you hear?' };
-      expect(await ask({ does: 'stream', pieces }, spokenOf)).toContain('INTP');
+      const toSpoken = { preferences, message: 'My test says that I am an INTP. What did you hear?' };
+      expect(await ask({ does: 'stream', pieces }, toSpoken)).toContain('INTP');
       await ask({ does: 'stream', pieces: ['Yes.'] }, { preferences: { personalityType: 'ENFP' } });
       expect(readSystem()).toContain('Be warm');
     });

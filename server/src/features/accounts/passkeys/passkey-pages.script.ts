@@ -18,7 +18,7 @@ let code = sessionStorage.getItem(key);
 const toBytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
 const toText = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\\+/g, '-').replace(/\\//g, '_').replace(/=+$/, '');
 const withBytes = (list) => (list ?? []).map((one) => ({ ...one, id: toBytes(one.id) }));
-const answerOf = ({ id, rawId, type, response, authenticatorAttachment }, parts) => ({
+const readAnswer = ({ id, rawId, type, response, authenticatorAttachment }, parts) => ({
   id, rawId: toText(rawId), type, authenticatorAttachment, clientExtensionResults: {}, response: parts(response),
 });
 
@@ -91,7 +91,7 @@ find('use-passkey')?.addEventListener('click', run(async () => {
   const used = await navigator.credentials.get({ publicKey: {
     ...options, challenge: toBytes(options.challenge), allowCredentials: withBytes(options.allowCredentials),
   } });
-  const { to } = await post('/passkey', answerOf(used, (r) => ({
+  const { to } = await post('/passkey', readAnswer(used, (r) => ({
     clientDataJSON: toText(r.clientDataJSON), authenticatorData: toText(r.authenticatorData), signature: toText(r.signature),
     ...(r.userHandle && { userHandle: toText(r.userHandle) }),
   })));
@@ -109,7 +109,7 @@ find('new-form').addEventListener('submit', run(async () => {
     ...options, challenge: toBytes(options.challenge), user: { ...options.user, id: toBytes(options.user.id) },
     excludeCredentials: withBytes(options.excludeCredentials),
   } });
-  const { to, recoveryCode } = await post('/new', answerOf(made, (r) => ({
+  const { to, recoveryCode } = await post('/new', readAnswer(made, (r) => ({
     clientDataJSON: toText(r.clientDataJSON), attestationObject: toText(r.attestationObject),
   })));
   sessionStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import { answerOf } from '../../../testing/sample.ts';
+import { readAnswer } from '../../../testing/sample.ts';
 import type { TestPerson } from '../../../testing/test-server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export async function postJournal(
     const isLight = day % 3 === 0;
     const content = (isLight ? light : heavy)[Math.floor(day / 3) % 3];
     const tags = isLight ? [tag] : [];
-    await answerOf(
+    await readAnswer(
       person.post('/api/journal/entries', {
         createdAt: new Date(today - (days - day) * dayMs).toISOString(),
         ...(isSecret(day)

@@ -20,7 +20,7 @@ export function makeLateAnalyses({
   analyse: (entry: RowKey & { signal: AbortSignal }) => Promise<void>;
   log: FastifyBaseLogger;
 }) {
-  const queue = new FairQueue({ places: atOnce, mostEach: atOnceEach, mostWaitingEach: maxQueueEach });
+  const queue = new FairQueue({ places: atOnce, mostEach: atOnceEach, maxWaitingEach: maxQueueEach });
   const waiting = new Set<string>();
   const present = new Set<Promise<void>>();
   const stopping = new AbortController();

@@ -17,23 +17,23 @@ const maxWordLength = 400;
  */
 export function splitLines(
   paragraph: string,
-  { width, widthOf }: { width: number; widthOf: (part: string) => number },
+  { width, measureWidth }: { width: number; measureWidth: (part: string) => number },
 ): Line[] {
   const lines: Line[] = [];
   let line: Line = { start: 0, end: 0 };
   let used = 0;
   const add = (part: string, at: number) => {
     const word = part.trimEnd();
-    if (used > 0 && used + widthOf(word) > width) {
+    if (used > 0 && used + measureWidth(word) > width) {
       lines.push(line);
       line = { start: at, end: at };
       used = 0;
     }
     line.end = at + part.length;
-    used += widthOf(part);
+    used += measureWidth(part);
   };
   for (const { part, at } of splitParts(paragraph)) {
-    if (part.length < maxWordLength && widthOf(part.trimEnd()) <= width) add(part, at);
+    if (part.length < maxWordLength && measureWidth(part.trimEnd()) <= width) add(part, at);
     else for (const { segment, index } of splitGraphemes(part)) add(segment, at + index);
   }
   lines.push(line);

@@ -50,7 +50,7 @@ export function writeInLines({
     document.font(name).fontSize(size);
     if (name === 'arabic') tellLettersApart(document);
   };
-  const widthOf = (runs: readonly Run[]) => {
+  const measureWidth = (runs: readonly Run[]) => {
     let sum = 0;
     for (const run of runs) {
       use(run.font);
@@ -64,7 +64,7 @@ export function writeInLines({
   const measurePart = (part: string) => {
     const found = known.get(part);
     if (found !== undefined) return found;
-    const measured = widthOf(fonts.runsOf(part.replace(marks, ''), font));
+    const measured = measureWidth(fonts.runsOf(part.replace(marks, ''), font));
     if (known.size >= maxWidthsKnown) known.clear();
     known.set(part, measured);
     return measured;
@@ -74,14 +74,14 @@ export function writeInLines({
     const isTurned = isRightToLeft(paragraph);
     const levels = isTurned && bidi.getEmbeddingLevels(paragraph, isLeftToRight ? 'ltr' : undefined);
     const startsRight = levels && ((levels.paragraphs[0]?.level ?? 0) & 1) === 1;
-    for (const { start, end } of splitLines(paragraph, { width, widthOf: measurePart })) {
+    for (const { start, end } of splitLines(paragraph, { width, measureWidth: measurePart })) {
       if (document.y + lineHeight > document.page.height - margin) document.addPage();
       const parts = levels
         ? splitPieces({ paragraph, levels, start, end })
         : [{ part: paragraph.slice(start, end).replace(marks, ''), isReversed: false }];
       const pieces = parts.map(({ part, isReversed }): Piece => {
         const runs = fonts.runsOf(part, font);
-        return { runs: isReversed ? runs.reverse() : runs, width: widthOf(runs) };
+        return { runs: isReversed ? runs.reverse() : runs, width: measureWidth(runs) };
       });
       const lineWidth = pieces.reduce((sum, piece) => sum + piece.width, 0);
       let x = startsRight ? margin + width - lineWidth : margin;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { OldServerKey, SealedItem } from '@reflect/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomePrivate, readCursor } from '../../../testing/private-journal.ts';
-import { answerOf } from '../../../testing/sample.ts';
+import { readAnswer } from '../../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 import { makeOldKeys } from './old-keys.ts';
 
@@ -16,7 +16,7 @@ const path = '/api/private-journal';
 const query = async (text: string, values: unknown[] = []) =>
   (await server.services.database.$client.query(text, values)).rows as Record<string, unknown>[];
 const runJob = () => server.features.find(({ name }) => name === 'private-journal')?.runScheduledJob?.();
-const readTold = (person: TestPerson) => answerOf<OldServerKey>(person.get(`${path}/server-key`));
+const readTold = (person: TestPerson) => readAnswer<OldServerKey>(person.get(`${path}/server-key`));
 const destroyedAt = async (person: TestPerson) => (await readTold(person)).destroyedAt;
 const pass = (person: TestPerson, time: string) =>
   query(
@@ -39,12 +39,12 @@ const listWrappedKeys = async ({ user }: TestPerson) =>
 /** Somebody with a private journal, and with everything that the server still seals for them. */
 async function signInPrivate() {
   const person = await server.signIn(`${randomUUID()}@example.org`);
-  await answerOf(person.post('/api/journal/entries', { content: 'A walk by the lake.' }));
-  await answerOf(person.post('/api/access-tokens', { name: 'My program', scopes: ['export'] }));
+  await readAnswer(person.post('/api/journal/entries', { content: 'A walk by the lake.' }));
+  await readAnswer(person.post('/api/access-tokens', { name: 'My program', scopes: ['export'] }));
   const deviceKey = (await person.get('/api/device-key')).json;
   await becomePrivate(person);
   const sealed = randomBytes(300).toString('base64');
-  const row = await answerOf<SealedItem>(
+  const row = await readAnswer<SealedItem>(
     person.post(`${path}/rows`, { collection: 'journal', edition: 0, sealed }),
   );
   return { person, row, deviceKey };
@@ -88,14 +88,14 @@ describe('the key that the server had before a journal became private', () => {
     const { person } = await signInPrivate();
     await passHour(person);
     await runJob();
-    await answerOf(person.post(`${path}/begin`, { to: 'off' }));
+    await readAnswer(person.post(`${path}/begin`, { to: 'off' }));
     await passDay(person);
     await runJob();
     expect(await listWrappedKeys(person)).toHaveLength(2);
     await query(`delete from private_journal_rows where user_id = $1`, [person.user.id]);
     const seen = { private_journal: await readCursor(person, `${path}/rows`) };
-    await answerOf(person.post(`${path}/finish`, { to: 'off', seen }));
-    await answerOf(person.post('/api/journal/entries', { content: 'Readable again.' }));
+    await readAnswer(person.post(`${path}/finish`, { to: 'off', seen }));
+    await readAnswer(person.post('/api/journal/entries', { content: 'Readable again.' }));
     await becomePrivate(person);
     await passHour(person);
     await runJob();

@@ -9,7 +9,7 @@ import {
   makeSealedPicture,
   readCursor,
 } from '../../../testing/private-journal.ts';
-import { answerOf } from '../../../testing/sample.ts';
+import { readAnswer } from '../../../testing/sample.ts';
 import { makePngBomb } from '../../../testing/sample-images.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
@@ -22,10 +22,10 @@ afterAll(() => server.stop());
 const path = '/api/private-journal/pictures';
 const rows = '/api/private-journal/rows';
 const signInSomebody = () => server.signIn(`${randomUUID()}@example.org`);
-const readList = async (person: TestPerson) => answerOf<SealedPicture[]>(person.get(path));
+const readList = async (person: TestPerson) => readAnswer<SealedPicture[]>(person.get(path));
 const listIds = async (person: TestPerson) => (await readList(person)).map(({ id }) => id);
 const sealRow = (person: TestPerson) =>
-  answerOf<SealedItem>(
+  readAnswer<SealedItem>(
     person.post(rows, { collection: 'journal', edition: 0, sealed: randomBytes(300).toString('base64') }),
   );
 const runJob = () => server.features.find(({ name }) => name === 'private-journal')?.runScheduledJob?.();
@@ -70,7 +70,7 @@ describe('a sealed picture', () => {
   it("is nobody else's to read, to use or to erase", async () => {
     const [cleo, dora] = [await signInSomebody(), await signInSomebody()];
     const { id } = makeSealedPicture();
-    await answerOf(cleo.post(path, { ...makeSealedPicture(), id }));
+    await readAnswer(cleo.post(path, { ...makeSealedPicture(), id }));
     const rowId = randomUUID();
     for (const answer of [
       await dora.get(`${path}/${id}`),
@@ -84,7 +84,7 @@ describe('a sealed picture', () => {
   it('has one row, and may have another while that never came', async () => {
     const eve = await signInSomebody();
     const picture = makeSealedPicture({ rowId: randomUUID() });
-    await answerOf(eve.post(path, picture));
+    await readAnswer(eve.post(path, picture));
     const [first, second] = [await sealRow(eve), await sealRow(eve)];
     const use = (rowId: string) => eve.put(`${path}/${picture.id}/row`, { rowId });
     for (const _ of ['first', 'again']) expect((await use(first.id)).status).toBe(204);
@@ -98,7 +98,7 @@ describe('a sealed picture is erased', () => {
     const finn = await signInSomebody();
     const { id: rowId } = await sealRow(finn);
     const [picture, other] = [makeSealedPicture({ rowId }), makeSealedPicture()];
-    for (const sent of [picture, other]) await answerOf(finn.post(path, sent));
+    for (const sent of [picture, other]) await readAnswer(finn.post(path, sent));
     await finn.delete(`${rows}/${rowId}`);
     expect(await listIds(finn)).toHaveLength(2);
     await finn.delete('/api/private-journal/trash');
@@ -114,7 +114,7 @@ describe('a sealed picture is erased', () => {
       makeSealedPicture({ rowId }),
       makeSealedPicture(),
     ];
-    for (const sent of [gone, unused, kept, young]) await answerOf(gina.post(path, sent));
+    for (const sent of [gone, unused, kept, young]) await readAnswer(gina.post(path, sent));
     expect((await gina.delete(`${path}/${gone.id}`)).status).toBe(204);
     await server.services.database.$client.query(
       `update private_journal_pictures set created_at = now() - interval '31 days' where id = any($1)`,
@@ -127,7 +127,7 @@ describe('a sealed picture is erased', () => {
 
   it('with the account', async () => {
     const hana = await signInSomebody();
-    await answerOf(hana.post(path, makeSealedPicture()));
+    await readAnswer(hana.post(path, makeSealedPicture()));
     expect((await hana.post('/api/account/delete', { confirmationText: deletionPhrase })).status).toBe(200);
     expect(listFiles(hana)).toEqual([]);
   });
@@ -135,10 +135,10 @@ describe('a sealed picture is erased', () => {
 
 it('a journal with a picture becomes private and readable again, each time with the one form alone', async () => {
   const ida = await signInSomebody();
-  const { imageUrl } = await answerOf<{ imageUrl: string }>(
+  const { imageUrl } = await readAnswer<{ imageUrl: string }>(
     ida.post('/api/upload-image', { imageBase64: makePngBomb(8).toString('base64') }),
   );
-  const entry = await answerOf<{ id: string }>(
+  const entry = await readAnswer<{ id: string }>(
     ida.post('/api/journal/entries', { content: 'A lake.', imageUrl }),
   );
   const id = imageUrl.split('/').at(-1) ?? '';
@@ -146,9 +146,9 @@ it('a journal with a picture becomes private and readable again, each time with 
   expect([await listIds(ida), listFiles(ida)]).toEqual([[id], [id]]);
   expect(getRefusal(await ida.get(imageUrl))).toEqual([409, 'private_journal.server_cannot_read']);
 
-  await answerOf(ida.post('/api/private-journal/begin', { to: 'off' }));
+  await readAnswer(ida.post('/api/private-journal/begin', { to: 'off' }));
   const importId = randomUUID();
-  await answerOf(ida.post('/api/imports', { id: importId, source: 'reflect' }));
+  await readAnswer(ida.post('/api/imports', { id: importId, source: 'reflect' }));
   const writeBack = (items: object[]) =>
     ida.post(`/api/imports/${importId}/items`, { feature: 'journal', items });
   const finish = async () =>
@@ -157,13 +157,13 @@ it('a journal with a picture becomes private and readable again, each time with 
       seen: { private_journal: await readCursor(ida, rows) },
     });
   const createdAt = '2026-11-20T08:00:00.000Z';
-  await answerOf(writeBack([{ id: entry.id, createdAt, content: 'A lake.', imageUrl: null }]));
+  await readAnswer(writeBack([{ id: entry.id, createdAt, content: 'A lake.', imageUrl: null }]));
   expect(getRefusal(await finish())).toEqual([409, 'private_journal.not_all_readable']);
   await ida.delete(`/api/journal/entries/${entry.id}`);
   const image = { imageId: id, imageBase64: makePngBomb(8).toString('base64') };
   for (const _ of ['first', 'again'])
     expect((await ida.post(`/api/imports/${importId}/images`, image)).json).toEqual({ imageUrl });
-  await answerOf(writeBack([{ id: entry.id, createdAt, content: 'A lake.', imageUrl }]));
+  await readAnswer(writeBack([{ id: entry.id, createdAt, content: 'A lake.', imageUrl }]));
   expect((await finish()).json).toEqual({ state: 'off' });
   expect((await ida.get(`/api/journal/entries/${entry.id}`)).json).toMatchObject({ imageUrl });
   expect((await ida.get(imageUrl)).status).toBe(200);

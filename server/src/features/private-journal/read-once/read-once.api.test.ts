@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startProvider } from '../../../ai/testing/provider-stand-in.ts';
 import { makeWrittenAnalysis } from '../../../ai/testing/written-analysis.ts';
 import { becomePrivate, getRefusal } from '../../../testing/private-journal.ts';
-import { answerOf } from '../../../testing/sample.ts';
+import { readAnswer } from '../../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
 const path = '/api/private-journal/read-once';
@@ -42,7 +42,7 @@ async function signInPrivate(): Promise<TestPerson> {
   return person;
 }
 const send = (more: object = {}, person = ana) => person.post(path, { text, reader, ...more });
-const readListed = (person: TestPerson) => answerOf<SentToModel[]>(person.get('/api/ai-log'));
+const readListed = (person: TestPerson) => readAnswer<SentToModel[]>(person.get('/api/ai-log'));
 
 /** Everything that the server has stored and logged: rows as they are, payloads unsealed, files and the log. */
 async function readEverythingKept(): Promise<string> {
@@ -76,7 +76,7 @@ async function readEverythingKept(): Promise<string> {
 
 describe('one text of a private journal, sent to the language model by name', () => {
   it('is read by it, and nothing of the text or of the answer is kept', async () => {
-    const analysis = EntryAnalysis.parse(await answerOf(send()));
+    const analysis = EntryAnalysis.parse(await readAnswer(send()));
     expect(analysis).toMatchObject({
       analysis: 'Telling her was a relief.',
       emotions: ['relief'],
@@ -97,7 +97,7 @@ describe('one text of a private journal, sent to the language model by name', ()
 
   it('the search of what is kept finds the text of a journal that is not private', async () => {
     const bea = await server.signIn(`${randomUUID()}@example.org`);
-    await answerOf(bea.post('/api/journal/entries', { content: 'Zibbelquark came by.' }));
+    await readAnswer(bea.post('/api/journal/entries', { content: 'Zibbelquark came by.' }));
     expect(await readEverythingKept()).toContain('Zibbelquark');
   });
 

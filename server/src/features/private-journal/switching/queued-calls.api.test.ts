@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../../../ai/testing/provider-stand-in.ts';
 import { makeWrittenAnalysis } from '../../../ai/testing/written-analysis.ts';
 import { becomePrivate, readAllCursors, sealEverything } from '../../../testing/private-journal.ts';
-import { answerOf } from '../../../testing/sample.ts';
+import { readAnswer } from '../../../testing/sample.ts';
 import { beginSlowCall } from '../../../testing/slow-call.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
@@ -32,12 +32,12 @@ const countRows = async ({ user, services }: TestPerson, table: string) =>
   (await services.database.$client.query(`select from ${table} where user_id = $1`, [user.id])).rowCount;
 const asked = () => expect.poll(() => provider.requests.length, { timeout: 20_000 });
 const finish = async (person: TestPerson) =>
-  answerOf(person.post('/api/private-journal/finish', { to: 'on', seen: await readAllCursors(person) }));
+  readAnswer(person.post('/api/private-journal/finish', { to: 'on', seen: await readAllCursors(person) }));
 /** With a pattern in it, which a language model is asked to put into words. */
 async function writeSixWeeks(person: TestPerson) {
   for (let day = 0; day < 42; day += 1) {
     const isLight = day % 3 === 0;
-    await answerOf(
+    await readAnswer(
       person.post('/api/journal/entries', {
         createdAt: new Date(Date.now() - (42 - day) * 86_400_000).toISOString(),
         content: isLight
@@ -87,7 +87,7 @@ describe('a journal becomes private while a language model still reads it', () =
     const cleo = await signInSomebody();
     provider.behave({ does: 'wait', milliseconds: heldMs });
     for (let day = 1; day <= 8; day += 1)
-      await answerOf(cleo.post('/api/journal/entries', { content: `Day ${day}: she listened.` }));
+      await readAnswer(cleo.post('/api/journal/entries', { content: `Day ${day}: she listened.` }));
     // Two entries of a person are analysed at once.
     await asked().toBe(2);
     await sealEverything(cleo);

@@ -12,7 +12,7 @@ import {
   sealEverything,
   sealOne,
 } from '../../../testing/private-journal.ts';
-import { answerOf } from '../../../testing/sample.ts';
+import { readAnswer } from '../../../testing/sample.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -30,9 +30,9 @@ const finish = async (person: TestPerson, to: 'on' | 'off', seen?: Record<string
 const readState = async (person: TestPerson) =>
   ((await person.get('/api/auth/user')).json as { privateJournal: PrivateJournalState }).privateJournal;
 const write = (person: TestPerson, content = 'A walk by the lake.') =>
-  answerOf<{ id: string }>(person.post(journal, { content }));
+  readAnswer<{ id: string }>(person.post(journal, { content }));
 const listIdsAt = async (person: TestPerson, path: string) =>
-  (await answerOf<{ id: string }[]>(person.get(path))).map(({ id }) => id);
+  (await readAnswer<{ id: string }[]>(person.get(path))).map(({ id }) => id);
 /** Who waits for a lock in this database. */
 const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 /** A private journal with one entry, sealed. */
@@ -115,7 +115,7 @@ describe('a journal that becomes private', () => {
     );
     expect(getRefusal(await finish(eve, 'on'))).toEqual([409, 'private_journal.not_all_sealed']);
     expect(await countRows('images', eve)).toBe(1);
-    await answerOf(eve.post(at('pictures'), makeSealedPicture({ id, rowId: entry.id })));
+    await readAnswer(eve.post(at('pictures'), makeSealedPicture({ id, rowId: entry.id })));
     expect((await finish(eve, 'on')).json).toEqual({ state: 'on' });
     expect([await countRows('images', eve), await countRows('private_journal_pictures', eve)]).toEqual([
       0, 1,
@@ -246,7 +246,7 @@ describe('a private journal', () => {
   it('is closed to programs that were let in before, but for its sealed export', async () => {
     const leo = await signInSomebody();
     const scopes = ['read', 'write', 'export'];
-    const { token } = await answerOf<{ token: string }>(
+    const { token } = await readAnswer<{ token: string }>(
       leo.post('/api/access-tokens', { name: 'All', scopes }),
     );
     await becomePrivate(leo);
@@ -261,7 +261,7 @@ describe('a private journal', () => {
   it('is written to by nobody who connects with its person', async () => {
     const { person } = await signInPrivate();
     const max = await signInSomebody();
-    const { code } = await answerOf<{ code: string }>(person.get('/api/user/code'));
+    const { code } = await readAnswer<{ code: string }>(person.get('/api/user/code'));
     const connected = await max.post('/api/user/connect-via-qr', { connectionCode: code });
     expect(connected.status, connected.text).toBe(200);
     expect(await listIdsAt(max, '/api/sub-profiles')).toHaveLength(1);
@@ -280,7 +280,7 @@ describe('a private journal that becomes readable again', () => {
     expect(getRefusal(await finish(person, 'off', {}))).toEqual([409, 'private_journal.changed_meanwhile']);
     const missing = await finish(person, 'off', await readSealedSeen(person));
     expect(getRefusal(missing)).toEqual([409, 'private_journal.not_all_readable']);
-    await answerOf(person.post(journal, { id, content: 'A walk by the lake.' }));
+    await readAnswer(person.post(journal, { id, content: 'A walk by the lake.' }));
     await sealOne(person, { id: randomUUID(), collection: 'settings' });
     const seen = await readSealedSeen(person);
     for (const _ of ['first', 'again'])
@@ -294,7 +294,7 @@ describe('a private journal that becomes readable again', () => {
     await begin(person, 'off');
     const importId = randomUUID();
     const path = `/api/imports/${importId}`;
-    await answerOf(person.post('/api/imports', { id: importId, source: 'reflect' }));
+    await readAnswer(person.post('/api/imports', { id: importId, source: 'reflect' }));
     const item = { id, createdAt: '2026-11-20T08:00:00.000Z', content: 'A walk by the lake.' };
     const added = await person.post(`${path}/items`, { feature: 'journal', items: [item] });
     expect(added.json).toMatchObject({ added: 1 });
@@ -312,10 +312,10 @@ describe('a private journal that becomes readable again', () => {
     const { person, id } = await signInPrivate();
     await begin(person, 'off');
     const importId = randomUUID();
-    await answerOf(person.post('/api/imports', { id: importId, source: 'reflect' }));
+    await readAnswer(person.post('/api/imports', { id: importId, source: 'reflect' }));
     const writeBack = (revision: number) => {
       const item = { id, createdAt: '2026-11-20T08:00:00.000Z', content: `Edition ${revision}.`, revision };
-      return answerOf(person.post(`/api/imports/${importId}/items`, { feature: 'journal', items: [item] }));
+      return readAnswer(person.post(`/api/imports/${importId}/items`, { feature: 'journal', items: [item] }));
     };
     await writeBack(4);
     await person.delete(`${journal}/${id}`);
@@ -332,7 +332,7 @@ describe('a private journal that becomes readable again', () => {
   it('is private again when that is abandoned, unless something would be lost', async () => {
     const { person, id } = await signInPrivate();
     await begin(person, 'off');
-    await answerOf(person.post(journal, { id, content: 'A walk by the lake.' }));
+    await readAnswer(person.post(journal, { id, content: 'A walk by the lake.' }));
     const other = await write(person, 'Only here.');
     expect(getRefusal(await person.post(at('abandon')))).toEqual([409, 'private_journal.not_all_sealed']);
     await sealOne(person, { id: other.id, collection: 'journal' });
@@ -348,7 +348,7 @@ describe('a private journal that becomes readable again', () => {
     await becomePrivate(mia);
     await begin(mia, 'off');
     const sealedBefore = await readCursor(mia, rows);
-    await answerOf(mia.post(journal, { id, content: 'A walk by the lake.' }));
+    await readAnswer(mia.post(journal, { id, content: 'A walk by the lake.' }));
     await finish(mia, 'off', await readSealedSeen(mia));
     for (const [path, since] of [
       [journal, before],

@@ -21,8 +21,8 @@ const repeatAnswer = (count: number, answer: number) => Array.from({ length: cou
 
 describe('the personality quiz', () => {
   /** Gives all statements of a pole the same answer. */
-  const makeAnswersBy = (answerOf: (pole: string) => number) =>
-    quiz.statements.map(({ pole }) => answerOf(pole));
+  const makeAnswersBy = (readAnswer: (pole: string) => number) =>
+    quiz.statements.map(({ pole }) => readAnswer(pole));
 
   it('QUIZ-03 · an answer of 1 to 5 gives the two poles 4/0, 2/0, 1/1, 0/2 and 0/4', () => {
     const scoreWith = (answer: number) => {

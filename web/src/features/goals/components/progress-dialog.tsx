@@ -5,7 +5,7 @@ import { Minus, Plus } from 'lucide-react';
 import { describeKept } from '../../../platform/collection/kept-on-device.ts';
 import { FormDialog } from '../../../platform/drafts/form-dialog.tsx';
 import { useDialogForm } from '../../../platform/drafts/use-dialog-form.ts';
-import { laneOf } from '../../../platform/outbox/write.model.ts';
+import { getLane } from '../../../platform/outbox/write.model.ts';
 import { useSupport } from '../../../platform/support/support-slots.ts';
 import { WrittenSupport } from '../../../platform/support/written-support.tsx';
 import { Field, TextArea } from '../../../ui/form/field.tsx';
@@ -54,7 +54,7 @@ export function ProgressDialog({
       const { kind } = await create({
         id: progressId,
         body: makeProgressBody(filled),
-        after: [laneOf(goals.rules.place, goal.id)],
+        after: [getLane(goals.rules.place, goal.id)],
       });
       finish();
       toast({ title: 'Progress added', ...describeKept(kind) });

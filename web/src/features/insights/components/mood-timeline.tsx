@@ -41,7 +41,7 @@ export function MoodTimeline({
           chosen={at}
           onChoose={setChosen}
           label={`How your entries read, ${isMonthly ? 'month by month' : 'week by week'}`}
-          nameOf={nameDate}
+          getName={nameDate}
         />
         <figcaption className="text-note">
           <span aria-hidden="true" className="block">

@@ -28,8 +28,8 @@ export function PatternList({
   end,
 }: {
   journal: KnownJournal;
-  /** All in one card with their latest days: `mostAtFirst`, then the others on request. Else each has a card. */
-  inOneCard?: { today: Day; mostAtFirst: number };
+  /** All in one card with their latest days: `maxAtFirst`, then the others on request. Else each has a card. */
+  inOneCard?: { today: Day; maxAtFirst: number };
   /** Sentences quoted elsewhere on the page; null while unknown. */
   quoted?: ReadonlySet<string> | null;
   /** Keys of what isn't said anywhere, because it was turned down in a letter. */
@@ -53,12 +53,12 @@ export function PatternList({
   const [isWhole, setIsWhole] = useState(false);
   const patterns = found && withoutTurnedDown(found, turnedDown);
   const fitting = filterByCategory(patterns ?? [], filter);
-  const mostAtFirst = inOneCard?.mostAtFirst ?? 0;
+  const maxAtFirst = inOneCard?.maxAtFirst ?? 0;
   const isShort = filter === 'all' && !isWhole && inOneCard !== undefined;
-  const shown = isShort ? fitting.slice(0, mostAtFirst) : fitting;
+  const shown = isShort ? fitting.slice(0, maxAtFirst) : fitting;
   const others = fitting.length - shown.length;
   const quotes = useFindingQuotes({
-    patterns: shown.slice(0, mostAtFirst),
+    patterns: shown.slice(0, maxAtFirst),
     entries: journal.entries,
     quoted,
   });
@@ -110,7 +110,7 @@ export function PatternList({
                 isInCard={inOneCard !== undefined}
                 days={
                   inOneCard !== undefined &&
-                  at < mostAtFirst && (
+                  at < maxAtFirst && (
                     <FindingDays
                       pattern={pattern}
                       journal={journal}

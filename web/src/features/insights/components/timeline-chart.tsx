@@ -22,14 +22,14 @@ export function TimelineChart({
   chosen,
   onChoose,
   label,
-  nameOf,
+  getName,
 }: {
   /** All have a rating. */
   periods: readonly Period[];
   chosen: number;
   onChoose: (at: number) => void;
   label: string;
-  nameOf: (date: string) => string;
+  getName: (date: string) => string;
 }) {
   const first = Date.parse(periods[0]?.date ?? '');
   const span = Math.max(1, Date.parse(periods.at(-1)?.date ?? '') - first);
@@ -54,7 +54,7 @@ export function TimelineChart({
       aria-valuemin={1}
       aria-valuemax={periods.length}
       aria-valuenow={chosen + 1}
-      aria-valuetext={`${nameOf(date)}, ${sentiment?.toFixed(1)} of 5${emotion ? `, mostly ${emotion}` : ''}`}
+      aria-valuetext={`${getName(date)}, ${sentiment?.toFixed(1)} of 5${emotion ? `, mostly ${emotion}` : ''}`}
       className="max-w-[36rem] cursor-pointer rounded-control"
       onKeyDown={(event) => {
         const move = keys[event.key];

@@ -10,7 +10,7 @@ import { type Pattern, useInsights, usePatterns } from '../insights.api.ts';
 import { withoutTurnedDown } from '../pattern-words.model.ts';
 import type { KnownJournal } from '../related-entries.model.ts';
 
-const mostAtFirst = 3;
+const maxAtFirst = 3;
 
 export function InsightsView({
   journal,
@@ -45,7 +45,7 @@ export function InsightsView({
       {isFound && <p className="text-[0.9375rem] text-ink-2">The squares are your last 31 days.</p>}
       <PatternList
         journal={journal}
-        inOneCard={{ today, mostAtFirst }}
+        inOneCard={{ today, maxAtFirst }}
         quoted={quoted}
         turnedDown={turnedDown}
         onSetReminder={onSetReminder}

@@ -68,8 +68,8 @@ interface Counted {
 }
 
 function findMoodFacts({ entry, entries, ...place }: Question): JournalFact[] {
-  const dayOf = (createdAt: string) => toDayKey(new Date(createdAt), place);
-  const fact = findMoodFact({ page: entry, pages: entries, dayOf });
+  const toDay = (createdAt: string) => toDayKey(new Date(createdAt), place);
+  const fact = findMoodFact({ page: entry, pages: entries, toDay });
   if (fact === null) return [];
   const { entryIds } = fact;
   if (fact.kind === 'month') {

@@ -47,7 +47,7 @@ export function useSaveEntry(composer: Composer): { save: () => void; isSaving: 
       const { kind, item } = await saveDraft({
         ...{ draft, keeper, hasWork, next: makeEntryDraft(), joinBack: joinDrafts },
         save: (saved) =>
-          create(makeCreation(saved, { isPremium, analysisOf: composer.analysis.of }), {
+          create(makeCreation(saved, { isPremium, findAnalysis: composer.analysis.of }), {
             waitsOnServerError: true,
           }),
       });

@@ -81,7 +81,7 @@ describe('the creation of an entry', () => {
 
   it('CTX-08 · is sent after each person it names, and shows them while it waits', () => {
     const written = makeDraft({ content: 'A talk with Ana and Bo.', people });
-    expect(makeCreation(written, { isPremium: false, analysisOf: () => undefined })).toEqual({
+    expect(makeCreation(written, { isPremium: false, findAnalysis: () => undefined })).toEqual({
       id: written.entryId,
       body: toEntryBody(written, { isPremium: false }),
       after: ['people:p1', 'people:p2'],
@@ -92,8 +92,8 @@ describe('the creation of an entry', () => {
   it('JRN-20 · carries the analysis that this device has made of exactly its text, context included', () => {
     const analysis = { analysis: 'A quiet evening.' } as EntryAnalysis;
     const written = makeDraft({ content: 'Tea.', context: { ...noContext, place: 'Kitchen' } });
-    const analysisOf = (content: string) => (content === 'Tea.\n\nPlace: Kitchen' ? analysis : undefined);
-    expect(makeCreation(written, { isPremium: false, analysisOf }).body.deviceAnalysis).toBe(analysis);
+    const findAnalysis = (content: string) => (content === 'Tea.\n\nPlace: Kitchen' ? analysis : undefined);
+    expect(makeCreation(written, { isPremium: false, findAnalysis }).body.deviceAnalysis).toBe(analysis);
   });
 });
 

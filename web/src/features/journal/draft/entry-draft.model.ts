@@ -2,7 +2,7 @@ import type { EntryAnalysis, JournalEntry } from '@reflect/contract';
 import { collections } from '@reflect/contract/collections';
 import { limits } from '@reflect/contract/limits';
 import type { CreationOf } from '../../../platform/collection/use-collection.ts';
-import { laneOf } from '../../../platform/outbox/write.model.ts';
+import { getLane } from '../../../platform/outbox/write.model.ts';
 import { makeUuidV7 } from '../../../platform/uuid-v7.ts';
 import type { EntryChangeBody, NewEntryBody } from '../entries.collection.ts';
 import { withContextLines } from './context-lines.model.ts';
@@ -50,16 +50,16 @@ export function makeCreation(
   draft: EntryDraft,
   {
     isPremium,
-    analysisOf,
-  }: { isPremium: boolean; analysisOf: (content: string) => EntryAnalysis | undefined },
+    findAnalysis,
+  }: { isPremium: boolean; findAnalysis: (content: string) => EntryAnalysis | undefined },
 ): CreationOf<typeof collections.journal> {
   const { entryId, people } = draft;
   const body = toEntryBody(draft, { isPremium });
-  const deviceAnalysis = analysisOf(body.content);
+  const deviceAnalysis = findAnalysis(body.content);
   return {
     id: entryId,
     body: { ...body, ...(deviceAnalysis && { deviceAnalysis }) },
-    after: people.map(({ id }) => laneOf(collections.people, id)),
+    after: people.map(({ id }) => getLane(collections.people, id)),
     shown: { people },
   };
 }

@@ -23,7 +23,7 @@ export function useConflictChoices(mine: JournalEntry) {
   /** Keeps the other version. This device's version becomes a new entry of the same time. */
   const keepBoth = () => {
     const copy = { entryId: makeUuidV7(), ...toEntryFields(mine) };
-    const creation = makeCreation(copy, { isPremium, analysisOf: () => undefined });
+    const creation = makeCreation(copy, { isPremium, findAnalysis: () => undefined });
     return replaceBy(mine.id, { ...creation, createdAt: mine.createdAt });
   };
   return {

@@ -5,10 +5,10 @@ import { computeMarginTops } from './margin-tops.model.ts';
 /** Notes in the margin, each as high as its sentence with a thin line to it; without room it is pushed down. */
 export function MarginNotes({
   notes,
-  cardOf,
+  makeCard,
 }: {
   notes: readonly Note[];
-  cardOf: (note: Note) => ReactNode;
+  makeCard: (note: Note) => ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const [tops, setTops] = useState<readonly number[]>([]);
@@ -50,7 +50,7 @@ export function MarginNotes({
             aria-hidden="true"
             className="absolute end-full top-3.5 h-px w-[calc(var(--margin-apart,4rem)-0.625rem)] bg-[color-mix(in_oklab,var(--accent)_45%,var(--card))]"
           />
-          {cardOf(note)}
+          {makeCard(note)}
         </div>
       ))}
     </div>

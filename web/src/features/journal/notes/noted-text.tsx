@@ -32,7 +32,7 @@ export function NotedText({
   const openPage = useOpenPage();
   const place = useRef<HTMLDivElement>(null);
   const words = classNames('font-serif whitespace-pre-wrap wrap-anywhere', type);
-  const cardOf = (note: Note) => (
+  const makeCard = (note: Note) => (
     <NoteCard
       note={note}
       sentence={content.slice(note.range.start, note.range.end)}
@@ -51,7 +51,7 @@ export function NotedText({
           <p dir="auto" className={words}>
             <Pieces pieces={cutPieces(content, { notes, readRange, ...(tints && { tints }) })} />
           </p>
-          <MarginNotes notes={notes} cardOf={cardOf} />
+          <MarginNotes notes={notes} makeCard={makeCard} />
         </>
       ) : (
         makeBlocks(content, { notes, readRange, ...(tints && { tints }) }).map(({ start, pieces, note }) => (
@@ -59,7 +59,7 @@ export function NotedText({
             <p dir="auto" className={words}>
               <Pieces pieces={pieces} />
             </p>
-            {note && cardOf(note)}
+            {note && makeCard(note)}
           </Fragment>
         ))
       )}

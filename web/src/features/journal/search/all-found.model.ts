@@ -83,12 +83,12 @@ function getChipName(chip: MemoryAnswer['chips'][number]): string {
 }
 
 /** A card has room for two lines. */
-const [mostBefore, lead] = [80, 40];
+const [maxBefore, lead] = [80, 40];
 
 function makeQuoteExcerpt({ text, matches }: Quote): EntryMatches['excerpt'] {
   if (text === null) return null;
   const first = matches[0]?.start ?? 0;
-  if (first <= mostBefore) return { text, ranges: [...matches] };
+  if (first <= maxBefore) return { text, ranges: [...matches] };
   const space = text.indexOf(' ', first - lead);
   const start = space === -1 || space >= first ? first : space + 1;
   const moved = matches.map((range) => ({ start: range.start - start + 2, end: range.end - start + 2 }));

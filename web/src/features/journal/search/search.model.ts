@@ -66,18 +66,18 @@ export function listFrequentTags(
 export function findMatches(text: string, searchText: string): TextRange[] {
   const query = normalizeQuery(searchText);
   if (query === '') return [];
-  const { lowered, placeOf } = foldText(text);
+  const { lowered, findPlace } = foldText(text);
   const ranges: TextRange[] = [];
   for (let at = lowered.indexOf(query); at !== -1; at = lowered.indexOf(query, at + query.length)) {
-    ranges.push({ start: placeOf(at), end: placeOf(at + query.length) });
+    ranges.push({ start: findPlace(at), end: findPlace(at + query.length) });
   }
   return ranges;
 }
 
 /** A lowercased text, and the offset of each of its characters in the original text. */
-function foldText(text: string): { lowered: string; placeOf: (at: number) => number } {
+function foldText(text: string): { lowered: string; findPlace: (at: number) => number } {
   const whole = normalize(text);
-  if (whole.length === text.length) return { lowered: whole, placeOf: (at) => at };
+  if (whole.length === text.length) return { lowered: whole, findPlace: (at) => at };
   // Some letters have several characters, or get several when lowercased.
   const places: number[] = [];
   let lowered = '';
@@ -91,7 +91,7 @@ function foldText(text: string): { lowered: string; placeOf: (at: number) => num
     }
   }
   places.push(text.length);
-  return { lowered, placeOf: (at) => places[at] ?? text.length };
+  return { lowered, findPlace: (at) => places[at] ?? text.length };
 }
 
 export interface TextPart {
@@ -131,7 +131,7 @@ export function makeExcerpt(content: string, searchText: string): string {
 }
 
 function findFirstMatch(text: string, query: string): number {
-  const { lowered, placeOf } = foldText(text);
+  const { lowered, findPlace } = foldText(text);
   const found = lowered.indexOf(query);
-  return found === -1 ? -1 : placeOf(found);
+  return found === -1 ? -1 : findPlace(found);
 }

@@ -36,7 +36,7 @@ export async function agreeOn({
 
 /** 32 bytes from which both devices make their words. */
 export function deriveWordsMark(agreement: Agreement): Promise<Bytes> {
-  return deriveMark(agreement.root, fieldsOf('approval words', agreement));
+  return deriveMark(agreement.root, bindPurpose('approval words', agreement));
 }
 
 /** Seals the account key for the device that asked: version, generation, nonce, the key and its tag. */
@@ -67,11 +67,11 @@ export async function openHandedKey(agreement: Agreement, handed: string): Promi
 }
 
 const deriveKey = (agreement: Agreement) =>
-  deriveSealingKey(agreement.root, fieldsOf('approval key', agreement));
+  deriveSealingKey(agreement.root, bindPurpose('approval key', agreement));
 
 function bindAgreement({ userId, id, device, transcript }: Agreement, generation: number) {
   return bindFields(formatName, formatVersion, 'approval', userId, id, device, transcript, generation);
 }
 
-const fieldsOf = (purpose: string, { transcript }: Agreement) =>
+const bindPurpose = (purpose: string, { transcript }: Agreement) =>
   bindFields(formatName, formatVersion, purpose, transcript);

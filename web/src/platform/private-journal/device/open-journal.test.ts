@@ -21,7 +21,7 @@ it('a closed journal leaves no doubt on the page, and nothing that could still w
   const tools = {
     blanks: {},
     analyse: async () => null,
-    nameOf: () => undefined,
+    getName: () => undefined,
     here: readInThread,
     remakePicture,
   };

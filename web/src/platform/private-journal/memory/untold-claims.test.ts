@@ -42,7 +42,7 @@ function open() {
   const tools = {
     blanks,
     analyse: async () => null,
-    nameOf: () => undefined,
+    getName: () => undefined,
     here: readInThread,
     remakePicture,
   };

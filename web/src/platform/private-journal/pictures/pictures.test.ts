@@ -35,7 +35,7 @@ beforeEach(async () => {
   standIn = openStandIn({
     ...{ userId, key },
     tools: {
-      ...{ blanks: { journal }, analyse: async () => null, nameOf: () => undefined, remakePicture },
+      ...{ blanks: { journal }, analyse: async () => null, getName: () => undefined, remakePicture },
       here: { ...readInThread, itemsOf: async () => shown as never },
     },
   });

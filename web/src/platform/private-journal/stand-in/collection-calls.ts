@@ -6,7 +6,7 @@ import { makeListCalls } from './list-items.ts';
 import { cannotVouch, isRowProblem, makeProblem, translateProblem } from './problems.ts';
 
 /** Each time, another device may have changed the row in between. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 /** The calls of one collection, as the server answers for readable items. Each rejects with `ApiError`. */
 export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rules: ItemRules }) {
@@ -61,7 +61,7 @@ export function makeCollectionCalls({ rules, ...on }: CollectionOnDevice & { rul
         });
         return await confirm({ id, edition, sealed }, changed);
       } catch (error) {
-        if (attempt >= mostAttempts || !isRowProblem(error, 'changed_elsewhere'))
+        if (attempt >= maxAttempts || !isRowProblem(error, 'changed_elsewhere'))
           throw translateProblem(place, error);
       }
     }

@@ -17,15 +17,15 @@ export type SealedEntry = JournalEntry & { earlier?: EarlierVersion };
 export interface EntryTools {
   /** The analysis of a text by this device's engine; null if it can't run here. */
   analyse: (content: string) => Promise<EntryAnalysis | null>;
-  nameOf: (personId: string) => string | undefined;
+  getName: (personId: string) => string | undefined;
   wanted: (analysis: EntryAnalysis) => Promise<EntryAnalysis>;
 }
 
 /** How an entry is written. Its analysis is this device's, sent along or made here. */
-export function makeEntryRules({ analyse, nameOf, wanted }: EntryTools): ItemRules {
+export function makeEntryRules({ analyse, getName, wanted }: EntryTools): ItemRules {
   const listPeople = (ids: readonly string[]) =>
     ids.flatMap((id) => {
-      const displayName = nameOf(id);
+      const displayName = getName(id);
       return displayName === undefined ? [] : [{ id, displayName }];
     });
   const addFreshAnalysis = async (entry: SealedEntry, sent: unknown) => {

@@ -43,7 +43,7 @@ beforeEach(async () => {
     userId,
     key: await holdAccountKey({ bytes: makeAccountKeyBytes(), generation: 1 }),
     tools: {
-      ...{ blanks: { journal: blank }, analyse: async () => null, nameOf: () => undefined },
+      ...{ blanks: { journal: blank }, analyse: async () => null, getName: () => undefined },
       ...{ here: readInThread, remakePicture },
     },
   });

@@ -64,7 +64,7 @@ afterEach(() => {
 
 function openOn(): void {
   const tools = {
-    ...{ blanks, analyse: async () => analysis, nameOf: () => 'Mira' },
+    ...{ blanks, analyse: async () => analysis, getName: () => 'Mira' },
     ...{ here: readInThread, remakePicture },
   };
   answerCallsBy(openStandIn({ userId, key, tools }).answer);

@@ -24,7 +24,7 @@ export interface JournalTools {
   /** Makes an empty item, by the collection's name. */
   blanks: Readonly<Record<string, (createdAt: string) => object>>;
   analyse: (content: string) => Promise<EntryAnalysis | null>;
-  nameOf: (personId: string) => string | undefined;
+  getName: (personId: string) => string | undefined;
   here: JournalHere;
   remakePicture: RemakePicture;
 }

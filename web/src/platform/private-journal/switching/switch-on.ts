@@ -27,7 +27,7 @@ interface Switching {
 }
 
 /** How often the journal may change while it's being switched. */
-const mostPasses = 20;
+const maxPasses = 20;
 const notYet = ['private_journal.changed_meanwhile', 'private_journal.not_all_sealed'];
 
 /**
@@ -42,7 +42,7 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
     const { seen, changes } = await seal();
     // Only a pass that found everything sealed has opened all of it.
     if (changes > 0) {
-      if (pass >= mostPasses) throw new UnreadableJournalError(changes);
+      if (pass >= maxPasses) throw new UnreadableJournalError(changes);
       continue;
     }
     try {
@@ -53,7 +53,7 @@ export async function switchOn({ userId, key, onProgress, signal }: Switching): 
       return;
     } catch (error) {
       const isLate = isApiError(error) && notYet.includes(error.code ?? '');
-      if (!isLate || pass >= mostPasses) throw error;
+      if (!isLate || pass >= maxPasses) throw error;
     }
   }
 

@@ -26,7 +26,7 @@ interface ToTurn {
 const pauseMs = 20_000;
 const maxPasses = 20;
 /** A private journal needs at least two ways to open it. */
-const leastWays = 2;
+const minWays = 2;
 
 /** Moves everything to a turned key and drops the former one, despite interruptions, while the page is open. */
 export async function keepTurning(asked: ToTurn): Promise<void> {
@@ -69,7 +69,7 @@ export async function turnOnce(asked: ToTurn): Promise<'done' | 'held' | 'ways'>
     if (moved > 0 && pass < maxPasses) continue;
     if (held > 0 || moved > 0) return 'held';
     const ways = await callPatiently(() => api('GET /api/private-journal/keys'), signal);
-    if (ways.filter((way) => way.generation === generation).length < leastWays) return 'ways';
+    if (ways.filter((way) => way.generation === generation).length < minWays) return 'ways';
     try {
       const body = { generation, seen: cursor };
       await callPatiently(() => api('POST /api/private-journal/turn/finish', { body }), signal);

@@ -86,7 +86,7 @@ function open(key: AccountKey) {
   const tools = {
     blanks,
     analyse: async () => null,
-    nameOf: () => undefined,
+    getName: () => undefined,
     here: readInThread,
     remakePicture,
   };
@@ -429,7 +429,7 @@ describe('another device', () => {
     const tools = {
       blanks,
       analyse: async () => null,
-      nameOf: () => undefined,
+      getName: () => undefined,
       here: readInThread,
       remakePicture,
     };

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 function openDevice(here: JournalHere = readInThread): void {
-  const tools = { blanks, analyse: async () => null, nameOf: () => undefined, here, remakePicture };
+  const tools = { blanks, analyse: async () => null, getName: () => undefined, here, remakePicture };
   answerCallsBy(openStandIn({ userId, key, tools }).answer);
 }
 async function keep(collection: string, item: { id?: string; createdAt: string }): Promise<string> {
@@ -191,7 +191,7 @@ describe('insights and patterns', () => {
       tools: {
         blanks,
         analyse: async () => null,
-        nameOf: () => undefined,
+        getName: () => undefined,
         here: readInThread,
         remakePicture,
       },
@@ -336,7 +336,7 @@ describe('what else is answered on this device', () => {
     const tools = {
       blanks,
       analyse: async () => found as never,
-      nameOf: () => undefined,
+      getName: () => undefined,
       remakePicture,
       here: readInThread,
     };
@@ -352,7 +352,7 @@ describe('what else is answered on this device', () => {
     const source = { provider: 'engine', model: null };
     const found = { analysis: 'A page.', suggestions: [], emotions: [], patterns: [], source };
     const open = () => {
-      const tools = { blanks, analyse: async () => found as never, nameOf: () => undefined, remakePicture };
+      const tools = { blanks, analyse: async () => found as never, getName: () => undefined, remakePicture };
       answerCallsBy(openStandIn({ userId, key, tools: { ...tools, here: readInThread } }).answer);
     };
     open();
