@@ -40,6 +40,10 @@ const deletionQuery = z.object({
   /** Names this deletion: one that arrives once more, however late, deletes nothing that was brought back meanwhile. */
   deletion: Id.optional(),
 });
+const restorationQuery = z.object({
+  /** Names this restoration: one that arrives once more, however late, brings nothing back that was deleted meanwhile. */
+  restoration: Id.optional(),
+});
 const changesQuery = z.object({ since: z.coerce.number().int().nonnegative().default(0) });
 type Params<One extends string> = z.ZodObject<{ [K in `${One}Id`]: typeof Id }>;
 
@@ -105,9 +109,10 @@ export type CollectionEndpoints<
   [K in `restore${Capitalize<Place['one']>}`]: Write<
     'POST',
     `${ItemPath<Place>}/restore`,
-    NotFound<Place>
+    NotFound<Place> | BroughtBack<Place>
   > & {
     params: Params<Place['one']>;
+    query: typeof restorationQuery;
     response: Item;
   } & (Restored extends z.ZodType ? { body: Restored } : object);
 };
@@ -232,9 +237,10 @@ export function endpointsOfCollection({
       path: `${itemPath}/restore`,
       summary: 'Brings back what was deleted. One that is there stays as it is.',
       params,
+      query: restorationQuery,
       ...(restored && { body: restored }),
       response: item,
-      errors: [notFound],
+      errors: [notFound, broughtBack],
     },
   };
 }

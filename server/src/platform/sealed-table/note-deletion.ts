@@ -6,7 +6,7 @@ import { doneDeletions } from '../database/key-tables.ts';
 const maxKept = 1_000;
 
 /**
- * Notes a deletion, and answers whether it is the first of its id. The caller has locked the person's cursor, so two copies
+ * Notes a deletion or a restoration, and answers whether it is the first of its id. The caller has locked the person's cursor, so two copies
  * never meet. What was noted more than 30 days ago goes, and all but the last thousand: whoever deletes and restores for hours
  * fills no disk.
  */

@@ -122,9 +122,12 @@ export interface SealedTable<Payload> {
   remove(key: RowKey & { payload?: Payload; deletionId?: string }): Promise<boolean | 'undone'>;
   /**
    * Takes a row out of the trash, with `payload` in place of what lay there, and at `revision` where that is later than the
-   * next one. Null if it is not there.
+   * next one. Null if it is not there. `undone` where the restoration of this `restorationId` was made before, and the row
+   * has been deleted since: it stays there.
    */
-  restore(key: RowKey & { payload?: Payload; revision?: number }): Promise<SealedRow<Payload> | null>;
+  restore(
+    key: RowKey & { payload?: Payload; revision?: number; restorationId?: string },
+  ): Promise<SealedRow<Payload> | null | 'undone'>;
   /** Rows of everybody that were removed before a moment. */
   listRemovedBefore(query: { moment: Date }): Promise<RowKey[]>;
   /** Erases the rows in the trash for good: of one person or of all, or only what was removed before a moment. */

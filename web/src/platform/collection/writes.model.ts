@@ -39,23 +39,25 @@ export function writeOf<Body extends object>(
     itemId,
     userId,
     body,
-    deletion,
-  }: { verb: Verb; itemId: string; userId: string; body?: Body; deletion?: string },
+    deedId,
+  }: { verb: Verb; itemId: string; userId: string; body?: Body; deedId?: string },
 ): NewWrite<Body> {
   return {
     userId,
     lane: laneOf(place, itemId),
     kind: `${place.name}.${verb}`,
     schema: place.version,
-    request: requestFor(place, { verb, itemId, ...(body && { body }), ...(deletion && { deletion }) }),
+    request: requestFor(place, { verb, itemId, ...(body && { body }), ...(deedId && { deedId }) }),
     // Gone already, or brought back since it was deleted by this very write.
     ...(verb === 'delete' && { doneBy: [404, 409] }),
+    // Deleted since it was brought back by this very write.
+    ...(verb === 'restore' && { doneBy: [409] }),
   };
 }
 
 function requestFor<Body extends object>(
   { path, one }: CollectionPlace,
-  { verb, itemId, body, deletion }: { verb: Verb; itemId: string; body?: Body; deletion?: string },
+  { verb, itemId, body, deedId }: { verb: Verb; itemId: string; body?: Body; deedId?: string },
 ): WriteRequest<Body> {
   const params = { [`${one}Id`]: itemId };
   const itemPath = `${path}/:${one}Id`;
@@ -68,7 +70,7 @@ function requestFor<Body extends object>(
   return requestTo(routes[verb], {
     params,
     ...(body && { body }),
-    ...(deletion && { query: { deletion } }),
+    ...(deedId && { query: { [verb === 'delete' ? 'deletion' : 'restoration']: deedId } }),
   }) as WriteRequest<Body>;
 }
 

@@ -100,7 +100,11 @@ export function openRows(
     update: (id: string, change: SentChange) => write('PATCH', rowPath(id), change) as Promise<SealedItem>,
     remove: (id: string, deletion: string | null = null) =>
       write('DELETE', deletion === null ? rowPath(id) : `${rowPath(id)}?deletion=${deletion}`),
-    restore: (id: string) => write('POST', `${rowPath(id)}/restore`) as Promise<SealedItem>,
+    restore: (id: string, restoration: string | null = null) =>
+      write(
+        'POST',
+        `${rowPath(id)}/restore${restoration === null ? '' : `?restoration=${restoration}`}`,
+      ) as Promise<SealedItem>,
     listTrash: () =>
       send('GET', '/api/private-journal/trash') as Promise<(SealedItem & { deletedAt: string })[]>,
     resealTrashed: (id: string, change: TrashedChange) =>
