@@ -87,6 +87,7 @@ export class Deeds {
     // A page has one dialog of an entry: what it saves goes through that one.
     if (this.#isBusy(tab, id) || this.#begun.get(tab.name) === id) return;
     const word = this.#ledger.newWord(tab.userId);
+    for (const read of wordsOf(content)) this.#ledger.builtOn.add(read);
     const deed = this.#ledger.begin({
       does: 'edit',
       person: tab.userId,
@@ -181,7 +182,11 @@ export class Deeds {
     const beside = (this.#ledger.byEntry.get(entryId) ?? []).filter(
       (deed) => deed.device === tab.device.name,
     );
-    const versions = new Set(beside.map((deed) => deed.tab)).size;
+    const { builtOn } = this.#ledger;
+    // What failed because the page was locked in that moment may be kept as well, beside what was made of it.
+    const isLast = ({ does, said, word }: Deed) =>
+      does === 'edit' && word !== null && (said === 'failed' || (said !== 'sent' && !builtOn.has(word)));
+    const versions = Math.max(new Set(beside.map((deed) => deed.tab)).size, beside.filter(isLast).length);
     for (const word of wordsOf(tab.journal.whole(entryId)?.content ?? ''))
       this.#ledger.copies.set(word, (this.#ledger.copies.get(word) ?? 0) + Math.max(1, versions));
     this.#ledger.chosen.add(entryId);

@@ -23,6 +23,8 @@ export class Ledger {
   readonly givenUp = new Set<string>();
   /** When the storage of a device was cleared. */
   readonly cleared = new Map<string, number>();
+  /** Words that were in a text when somebody changed it. */
+  readonly builtOn = new Set<string>();
   /** How many copies somebody asked for of entries with a word. */
   readonly copies = new Map<string, number>();
   readonly emptiedTrash = new Set<string>();
